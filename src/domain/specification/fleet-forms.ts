@@ -20,9 +20,16 @@ const placeOf = (line: string, text: string, from = 0): Place | undefined => {
 /** `host`: empty where only the command stands. */
 export type Command = { host: string; isOfNeighbours: boolean };
 
+/** «=== sw-wh-07 (NX-OS) ===»: whose output begins, as people write it above what they copied. */
+export const headedHostOf = (line: string): string | undefined =>
+  /^\s{0,20}={3,10} ?(?=[\w.]{0,40}[\d-])([\w.-]{1,64})(?: \([^()]{0,60}\))? ?={3,10}\s{0,20}$/.exec(line)?.[1];
+/** Controllers of Cisco print no name of their own. */
+export const isNamelessPrompt = (line: string): boolean => line.trimStart().startsWith(NAMELESS);
+const NAMELESS = '(Cisco Controller) >';
+
 /** `SW1#show inventory`, `<Core>display device`, `[admin@Omsk] > /export`: whose output begins, and whether it tells of neighbours. */
 export function commandOf(line: string): Command | undefined {
-  const told = line.trim().slice(0, LONGEST_COMMAND);
+  const told = (isNamelessPrompt(line) ? line.trim().slice(NAMELESS.length) : line).trim().slice(0, LONGEST_COMMAND);
   const { host, rest } = promptOf(told) ?? { host: '', rest: told };
   const isCommand = COMMANDS.test(rest) || (host !== '' && AT_PROMPT.test(rest));
   return isCommand ? { host, isOfNeighbours: /\b(?:cdp|lldp|neighbou?rs?)\b/i.test(rest) } : undefined;
@@ -76,6 +83,8 @@ const isSerial = (text: string): boolean =>
 /** A line of signs that parts the head of a table from its rows. */
 export const isRule = (line: string): boolean => /^[\s\-=+|*_.]+$/.test(line);
 
+/** The line above a table of a device: it counts where no row of the table names the device. */
+export const STATUS = 'status';
 /** Lines that name a model by words before it or after it. */
 const NAMED: readonly { statement: string; pattern: RegExp }[] = [
   { statement: 'inventory', pattern: /^\s*PID\s*:\s*([^\s,]+)\s*(?:,|VID)/i },
@@ -85,6 +94,8 @@ const NAMED: readonly { statement: string; pattern: RegExp }[] = [
   { statement: 'key', pattern: /^\s*Arista ([DC]CS-[\w-]{3,30})\s*$/ },
   // Firewalls of Huawei tell their model alone where others tell a name of their own.
   { statement: 'processor', pattern: /^\s*((?:USG|NIP|Eudemon)\d{3,5}[\w-]{0,20}) uptime is/ },
+  // A chassis stands above the table of its cards, and nowhere in it.
+  { statement: STATUS, pattern: /^\s*([a-z]{1,4}\d{3,5}[\w-]{0,20})'s device status\s*:/i },
   { statement: 'processor', pattern: /^\s*Version\s*:\s*(Forti[a-z]{2,12}-[\w-]{2,20}) v\d/i },
   {
     statement: 'key',

@@ -254,6 +254,19 @@ test.each([
       ['MES3348', 1],
     ],
   ],
+  [
+    'a chassis that stands above the table of its cards alone',
+    "<AGG-1>display device\nS9303's Device status:\nSlot  Sub Type         Online    Power      Register       Status     Primary\n1     -   LE0MG24CA    Present   PowerOn    Registered     Normal     NA\n",
+    [
+      ['S9303', 1],
+      ['LE0MG24CA', 1],
+    ],
+  ],
+  [
+    'a series above the table of a stack',
+    "<ACC-1>display device\nS5720's Device status:\nSlot Sub  Type                   Online    Power    Register     Status   Role\n0    -    S5720-28X-SI-AC        Present   PowerOn  Registered   Normal   Master\n1    -    S5720-28X-SI-AC        Present   PowerOn  Registered   Normal   Slave\n",
+    [['S5720-28X-SI-AC', 2]],
+  ],
   ['display device', DEVICE, [['S5720-28X-SI-AC', 2]]],
   [
     'neighbours with platforms',
@@ -434,4 +447,23 @@ test.each([
 ])('%s', (_, text, things) => {
   expect(namesOf(text)).toEqual(things);
   expectWhole(text);
+});
+
+test('a device whose prompt has no name is the one that the line above its output tells, and no other', () => {
+  const text = `=== gw-2 ===
+gw-2# show inventory
+PID: ISR4331/K9 , VID: V02 , SN: FDO2311M0CC
+=== wlc-7 (AireOS) ===
+(Cisco Controller) >show inventory
+PID: AIR-CT2504-K9,  VID: V02,  SN: FCW2215M0QQ
+`;
+  const hosts = (told: string) => readFleet(told).things.map((thing) => [thing.name, thing.hosts]);
+  expect(hosts(text)).toEqual([
+    ['ISR4331/K9', ['gw-2']],
+    ['AIR-CT2504-K9', ['wlc-7']],
+  ]);
+  expect(hosts(text.replace(/===.*\n/g, ''))).toEqual([
+    ['ISR4331/K9', ['gw-2']],
+    ['AIR-CT2504-K9', []],
+  ]);
 });

@@ -9,14 +9,17 @@ import {
   columnsOf,
   commandOf,
   csvColumnsOf,
+  headedHostOf,
   hostSaidBy,
   isChassisHead,
   isDescriptionHead,
+  isNamelessPrompt,
   isPartNamed,
   isRule,
   ownHostSaidBy,
   type Place,
   type Said,
+  STATUS,
   saidBy,
   saidInChassis,
   saidInCsv,
@@ -107,6 +110,8 @@ class FleetReader {
   readonly #outputs = new Map<string, Map<string, Named>>();
   readonly #neighbours = new Map<string, Neighbour>();
   #output = '';
+  /** Whose output it is by a line above it; empty where its prompt says it. */
+  #headed = '';
   /** Of which device lines with keys tell; empty where none was named. */
   #told = '';
   /** Whether each device that is named is a neighbour, also one of which nothing else is told. */
@@ -133,8 +138,15 @@ class FleetReader {
   read(line: string, number: number): Piece[] {
     const command = commandOf(line);
     if (command) {
-      this.#begin(command);
+      this.#begin(isNamelessPrompt(line) ? { ...command, host: this.#headed } : command, isNamelessPrompt(line));
       return [{ kind: 'joining', text: line }];
+    }
+    const headed = this.#csv ? undefined : headedHostOf(line);
+    if (headed !== undefined) {
+      this.#headed = headed;
+      this.#begin({ host: headed, isOfNeighbours: false });
+      const from = line.indexOf(headed);
+      return cut(line, [{ kind: 'device', place: { from, to: from + headed.length } }]);
     }
     if (isRule(line) || this.#readHead(line) || this.#readSerial(line)) return [{ kind: 'joining', text: line }];
     const host = this.#csv || this.#columns ? undefined : hostSaidBy(line);
@@ -152,12 +164,12 @@ class FleetReader {
     return cut(line, found.places);
   }
 
-  #begin({ host, isOfNeighbours }: Command): void {
+  #begin({ host, isOfNeighbours }: Command, isNameless = false): void {
     this.endTable();
     this.#told = '';
     this.#last = undefined;
     this.#isOfNeighbours = isOfNeighbours;
-    this.#output = host || this.#output;
+    this.#output = isNameless ? host : host || this.#output;
     this.#isPrompted ||= host !== '';
   }
 
@@ -263,7 +275,8 @@ class FleetReader {
     for (const [output, models] of this.#outputs) {
       // An inventory calls a thing by its order number, which other lines may leave out.
       const isInventory = ({ tallies }: Named) => Number(tallies.has('inventory'));
-      for (const named of [...models.values()].sort((a, b) => isInventory(b) - isInventory(a))) {
+      const told = [...models.values()].filter((one) => !isOfRows(one, models));
+      for (const named of told.sort((a, b) => isInventory(b) - isInventory(a))) {
         const { lines, hosts } = named;
         const { quantity, seen } = newOf(named, counted);
         const thing = quantity === 0 && seen ? seen : thingOf(named);
@@ -290,6 +303,12 @@ class FleetReader {
     return [...things.values(), ...nameless];
   }
 }
+
+/** «S5735's Device status:» names the series of the rows below it. */
+const isOfRows = ({ name, tallies }: Named, models: ReadonlyMap<string, Named>): boolean =>
+  tallies.size === 1 &&
+  tallies.has(STATUS) &&
+  [...models.values()].some((other) => other.name !== name && keyOfModel(other.name).startsWith(keyOfModel(name)));
 
 /** A stack stands in an inventory beside its first member, so a number twice; more often it was made unreadable. */
 const MOST_TIMES = 2;
