@@ -64,7 +64,9 @@ export class Spellings {
         return withWords({ maker: rule.maker, isNamed, part: whole, what: rule.what, ports: ports || null });
       }
     }
-    const [part] = parts.filter((one) => !one.includes(' ') && !maker?.words.includes(one.toLowerCase()));
+    const [part] = parts.filter(
+      (one) => !one.includes(' ') && !MEASURE.test(one) && !maker?.words.includes(one.toLowerCase()),
+    );
     return maker && part ? withWords({ maker: maker.name, isNamed: true, part, what: null, ports: null }) : undefined;
   }
 
@@ -91,3 +93,6 @@ function partsOf(line: string): string[] {
   );
 }
 const MOST_SIGNS = 500;
+/** «24-Port», «300m», «7.0.3», «v15.2(7)E6», «10Gb/s»: a count, a measure or a version is no part. */
+const MEASURE =
+  /^(?:\d{1,4}-?(?:ports?|порт\p{L}{0,5}|м|m|км|km|вт|w|[гмк]б|[gmk]b|u|юнит\p{L}{0,3}|nm|нм)|v?\d{1,4}(?:\.\d{1,5}){1,4}|\d{1,5}[gmk](?:b|bit|бит)?(?:\/s|\/с|ps)?)[.:]?$/iu;
