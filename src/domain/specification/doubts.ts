@@ -9,7 +9,21 @@ export function doubtsOf(analogue: Analogue | null): string[] {
   const { compared, total } = analogue.base;
   const ports = analogue.proof.filter(({ code, verdict }) => isPortRole(code) && verdict === 'worse');
   return [
+    ...surplusOf(analogue),
     ...ports.map(({ name, note }) => `слабое соответствие: ${lowerFirst(name)}\u00a0— ${note ?? 'меньше нужного'}`),
     ...(compared * 3 < total ? [`слабое основание: сравнить удалось ${compared} из\u00a0${total} параметров`] : []),
   ];
 }
+
+/** Half as many ports again as are asked, and a dozen of them: another size of device. */
+const LEAST_SURPLUS = 12;
+function surplusOf({ proof }: Analogue): string[] {
+  const ports = proof.find(({ code }) => code === 'ports');
+  const [wanted, given] = [portsIn(ports?.theirs), portsIn(ports?.ours)];
+  const isOther = wanted > 0 && given * 2 >= wanted * 3 && given - wanted >= LEAST_SURPLUS;
+  return isOther ? [`портов заметно больше: ${given} вместо ${wanted}`] : [];
+}
+
+/** «24 × 1G RJ-45, 4 × SFP+»: how many in all. */
+const portsIn = (text: string | null | undefined): number =>
+  [...(text ?? '').matchAll(/(\d{1,4}) × /g)].reduce((sum, [, count]) => sum + Number(count), 0);

@@ -117,6 +117,29 @@ srv-1,active,server,Dell,PowerEdge R740
     expect(rows[0]?.doubts.join()).toMatch(/аплинк.*подходят 0 из 6/i);
   });
 
+  test('a proposal of another size of device says how many ports it has', async () => {
+    const { rows } = await answerFleet('SNR-S2985G-24TC; 2');
+    expect(rows[0]?.answer.analogue?.good.model).toBeTruthy();
+    expect(rows[0]?.doubts.join()).toMatch(/портов заметно больше: \d+ вместо 2\d/);
+  });
+
+  test('fans, supplies and kits are parts, and a measure or a version is no model', async () => {
+    const { rows } = await answerFleet(
+      `gw#show inventory
+PID: ASR1002-X-FANTRAY , VID: V01 , SN: A1234
+PID: ASR1002-PWR-AC , VID: V01 , SN: A1235
+PID: C9300-STACK-KIT= , VID: V01 , SN: A1236
+`,
+    );
+    expect(rows.map(({ answer }) => [answer.model, answer.spelled?.what])).toEqual([
+      [null, 'вентилятор'],
+      [null, 'блок питания'],
+      [null, 'комплект для стека'],
+    ]);
+    const list = await answerFleet('VMware vCenter 8.0.2; 1\nTP-Link 48-Port Gigabit Switch; 2');
+    expect(list.rows.map(({ answer }) => answer.spelled?.part ?? null)).toEqual([null, null]);
+  });
+
   test('a part that no table holds is told by its spelling, with its number, and only the like of it is offered', async () => {
     const { rows } = await answerFleet(
       'WS-C2960X-24PS-L; 12\nUCS-SPR-C220M5; 2\nAIR-CT5520-K9 2\nQQZZ-24X; 3\nБлок питания для WS-C2960X-24PS-L 3',
