@@ -165,6 +165,19 @@ export function saidInDescription(line: string): Said | undefined {
   const place = isLikeModel(name) ? placeOf(line, name) : undefined;
   return place && { statement: 'key', model: place };
 }
+
+/** «JetStream 24-Port Gigabit L2 Managed Switch»: what a device is, by its ports and no model; its name may be the model then. */
+export const isOfPortsAlone = (line: string): boolean => {
+  const told = line.slice(0, LONGEST_NAME).split(' ');
+  const isCount = (word: string) => /^\d{1,3}(?:-?ports?)?$/i.test(word);
+  return (
+    told.some((word) => /^\d{1,3}-ports?$/i.test(word)) && told.every((word) => isCount(word) || !isModelWord(word))
+  );
+};
+const isModelWord = (word: string): boolean => /^[A-Z]{2,8}[\w/-]{0,3}\d{3}/i.test(word);
+/** «TL-SG3428», «DGS-1210-28», «GS1920-24»: models that no one gives as a name of his own. */
+export const isNamedAsModel = (host: string): boolean =>
+  /^(?:TL-[A-Z]{1,3}\d{3,5}|D[EGX]S-\d{4}-\d{2}|X?GS\d{4}-\d{2})[A-Z\d-]{0,12}$/.test(host);
 const SERIAL_BESIDE = /\sSerial Number\s?:\s{0,20}([\w-]{4,40})/i;
 const INVENTORY_SERIAL = /[,\s]SN\s{0,20}:\s{0,20}([\w-]{4,40})/i;
 

@@ -467,3 +467,15 @@ PID: AIR-CT2504-K9,  VID: V02,  SN: FCW2215M0QQ
     ['AIR-CT2504-K9', []],
   ]);
 });
+
+test('a neighbour that is described by its ports alone is the model that it is named as, or none', () => {
+  const neighbour = (name: string) => `SW1#show lldp neighbors detail
+System Name: ${name}
+
+System Description:
+EasySmart 16-Port Gigabit Switch with 2 SFP Slots
+`;
+  const names = (name: string) => readFleet(neighbour(name)).things.map((thing) => [thing.name, thing.hosts]);
+  expect(names('TL-SG2218')).toEqual([['TL-SG2218', ['TL-SG2218']]]);
+  for (const host of ['sw-floor-3', 'MSK-SW1001']) expect(names(host)).toEqual([[null, [host]]]);
+});

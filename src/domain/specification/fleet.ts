@@ -13,7 +13,9 @@ import {
   hostSaidBy,
   isChassisHead,
   isDescriptionHead,
+  isNamedAsModel,
   isNamelessPrompt,
+  isOfPortsAlone,
   isPartNamed,
   isRule,
   ownHostSaidBy,
@@ -213,6 +215,10 @@ class FleetReader {
       const { name, serial, status, role } = said;
       const places = said.places.map((place) => ({ kind: 'model' as const, place }));
       return { name, statement: 'csv', serial, status, role, ...withHost(line, said.host, places) };
+    }
+    if (this.#isDescription && isOfPortsAlone(line)) {
+      const isModel = isNamedAsModel(this.#told);
+      return isModel ? { name: this.#told, statement: 'neighbour', host: this.#told, places: [] } : undefined;
     }
     const said = this.#saidIn(line);
     if (!said) return undefined;
