@@ -45,25 +45,44 @@ const cellsOf = (line: string, sign: string): { text: string; start: number }[] 
 };
 
 const HEADINGS =
-  /наименован|^поз|^кол\.|^тип|марк|примечан|артикул|^код|изготовител|производител|кол-во|количество|колич|ед\. ?изм|единиц|характеристик|показател|параметр|значени|№|описание|товар|цена|сумма|требован/iu;
+  /наименован|^поз|^кол\.|^тип|марк|примечан|артикул|^код|изготовител|производител|кол-во|количество|колич|всего|итого|общее|^ед\.?$|ед\. ?изм|единиц|характеристик|показател|параметр|значени|№|описание|товар|цена|сумма|требован/iu;
+/** «Площадка 1», «Объект № 2»: one of several columns that say how many go where. */
+const PLACE = /^(?=\p{L})(?!.{0,40}(?:порт|sfp|слот))[\p{L} .-]{3,30}(?:№ ?)?\d{1,2}$/iu;
 
 /** The columns, if the line is a table's heading. */
 export function columnsOf(line: string): Columns | undefined {
   const sign = ['\t', '|', ';'].find((one) => line.split(one).length > (one === ';' ? 2 : 1));
   if (sign === undefined || line.length > 400) return undefined;
   const cells = cellsOf(line, sign).map(({ text }) => text.trim());
-  const named = cells.filter((cell) => cell !== '');
+  const all = cells.filter((cell) => cell !== '');
+  const places = all.filter((cell) => PLACE.test(cell));
+  const named = places.length > 1 ? all.filter((cell) => !PLACE.test(cell)) : all;
   if (named.some((cell) => cell.length > 90) || named.filter((cell) => HEADINGS.test(cell)).length * 2 < named.length)
     return undefined;
   // «Количество портов | не менее 24» is a row.
   if (named.length < 2 || named.some((cell) => /[≥≤<>]|\d/.test(cell.replace(/окпд ?2/iu, '')))) return undefined;
   const find = (is: RegExp, not?: RegExp) => cells.findIndex((cell) => is.test(cell) && !not?.test(cell));
-  const quantity = find(/^(?:кол-?\s?во|количество|кол\.|колич)|объ[её]м поставки/iu, /порт/iu);
+  const quantity = quantityIn(cells);
   const ofFigure = /показател|характеристик|параметр|значени|единиц|ед\. ?изм|требован/iu;
   const named1 = find(/наименован|товар|оборудован|предмет|позици|номенклатур|устройств|описание/iu, ofFigure);
   const either = find(/наименован/iu, /показател|параметр|единиц/iu);
   const name = named1 >= 0 ? named1 : quantity >= 0 ? either : -1;
   return { sign, name, quantity, number: find(/^№|^n(?:\s|$)|п\/п|^поз\.?$/iu) };
+}
+
+const COUNT = /^(?:кол-?\s?во|количество|кол\.|колич)|объ[её]м поставки/iu;
+const TOTAL = /(?<!\p{L})(?:всего|итого|общ(?:ее|ий|ая))(?!\p{L})/iu;
+const PRICE = /цена|стоимост|сумма|руб|ндс/iu;
+
+/** The column of how many there are: of all where several say how many; -1 for none, also where each is of some place. */
+function quantityIn(cells: readonly string[]): number {
+  const counts = cells.flatMap((cell, at) => (COUNT.test(cell) && !/порт/iu.test(cell) ? at : []));
+  const isOfPrices = cells.some((cell) => PRICE.test(cell));
+  const total = cells.findIndex(
+    (cell, at) => TOTAL.test(cell) && !/порт/iu.test(cell) && (counts.includes(at) || !isOfPrices),
+  );
+  if (total >= 0) return total;
+  return counts.length === 1 ? (counts[0] ?? -1) : -1;
 }
 
 /** So many signs of one line are looked at. */

@@ -128,8 +128,23 @@ function isOfThing(text: string, at: number, isPart = false): boolean {
   );
 }
 
+/** Cells with nothing but a number, several of them at the end of a row. */
+const NUMBER_CELLS = /(?:[\t|] {0,9}\d{1,6} {0,9}){2,20}[\t|]?$/u;
+
+/** Of numbers for several places that one which is the sum of the others; undefined where none is. */
+function sumOf(row: string, start: number): Quantity | undefined {
+  const cells = [...row.slice(start).matchAll(/\d{1,6}/gu)].map(({ index, 0: digits }) => ({
+    ...{ value: Number(digits), from: start + index, to: start + index + digits.length },
+  }));
+  const sum = cells.reduce((all, { value }) => all + value, 0);
+  const total = cells.find(({ value }) => value > 0 && value * 2 === sum);
+  return total && { ...total, isSaid: false };
+}
+
 /** A bare number at the end: «Коммутатор — 5», «Коммутатор x 5»; that of the last cell of a row. */
 export function lastNumber(text: string): Quantity | undefined {
+  const several = NUMBER_CELLS.exec(text.trimEnd());
+  if (several) return sumOf(text, several.index);
   const found = /(?:\s[—–-]\s{0,3}|\s[xх×]\s?|[\t|]\s{0,9})(\d{1,5})\s{0,3}[.;|]?$/u.exec(text.trimEnd());
   if (!found || Number(found[1]) === 0) return undefined;
   const from = found.index + found[0].indexOf(found[1] ?? '');

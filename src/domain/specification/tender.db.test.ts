@@ -54,6 +54,20 @@ describe('what a tender must not be read as', () => {
     expect(read[2] && demandsOf(read[2])).toEqual(expect.arrayContaining(['порты 1000BASE-T: не меньше 48']));
   });
 
+  const PLACES = 'Ед.\tВсего\tУчасток 1\tУчасток 2\tУчасток 3';
+  test.each([
+    [`№\tНаименование\t${PLACES}`, 'шт.\t9\t4\t5\t0', 9],
+    ['№\tНаименование\tКол-во, Пермь\tКол-во, Омск\tКол-во общее', '3\t4\t7', 7],
+    ['№\tНаименование\tКол-во, Пермь\tКол-во, Омск', '3\t4', null],
+    ['№\tНаименование\tПермь\tОмск\tТомск\tУфа\tСочи\tВместе', 'шт.\t1\t2\t3\t4\t10', 10],
+    ['№\tНаименование\tПермь\tОмск\tТомск\tУфа\tСочи', 'шт.\t1\t2\t3\t5', null],
+    ['№\tНаименование\tКол-во\tЦена, руб.\tИтого, руб.', '6\t100\t600', 6],
+  ])('of several columns that count, the one of all is taken: %s, %s', async (heading, cells, quantity) => {
+    const devices = await answerTender(`${heading}\n1\tМаршрутизатор\t${cells}\n2\tКоммутатор\t${cells}`);
+    const read = devices.filter(({ role }) => role === 'device');
+    expect(read.map((one) => one.quantity)).toEqual([quantity, quantity]);
+  });
+
   test('a cell in quotes of several lines is one cell, and its row keeps its number', async () => {
     const devices = await answerTender(
       [
