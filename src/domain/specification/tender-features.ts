@@ -108,6 +108,16 @@ export const LEVELS: readonly Pick<FeatureRule, 'name' | 'words' | 'has' | 'hasN
     ...{ has: { 'poe-standard': ['IEEE'] }, hasNot: { 'poe-standard': ['нет'] } },
   },
   {
+    ...{ name: 'GPON', words: ['gpon'] },
+    has: { 'pon-technology': ['GPON'], 'pon-gpon-xgspon': ['да'] },
+    hasNot: { 'pon-technology': ['XGS-PON', 'Turbo GEPON'] },
+  },
+  {
+    ...{ name: 'XGS-PON', words: ['xgs-pon', 'xgspon'] },
+    has: { 'pon-technology': ['XGS-PON'], 'pon-gpon-xgspon': ['да'] },
+    hasNot: { 'pon-technology': ['GPON', 'Turbo GEPON'] },
+  },
+  {
     ...{ name: 'уровень L3', words: ['l3', '3 уровень', 'уровень 3', 'третий уровень', 'layer 3', 'уровень l3'] },
     ...{ has: { 'switching-layer': ['L3'] }, hasNot: { 'switching-layer': ['L2'] } },
   },

@@ -28,6 +28,8 @@ const PORTS: readonly { word: string; name: string; attributes: string[]; also?:
     attributes: ['ports-ge', 'ports-mge', 'ports-sfp', 'ports-combo'],
     also: ['ge', 'gbe', '1gbe'],
   },
+  { word: 'xgs-pon', name: 'порты XGS-PON', attributes: ['ports-xgspon'], also: ['xgspon'] },
+  { word: 'gpon', name: 'порты GPON', attributes: ['ports-pon'] },
   { word: 'combobase', name: 'комбо-порты', attributes: ['ports-combo'] },
   { word: 'rj-45', name: 'порты RJ-45', attributes: ['ports-fe', 'ports-ge', 'ports-mge'], also: ['rj45'] },
 ];
@@ -194,12 +196,14 @@ const VAGUE = /^пропускная способность$/u;
 export function tenderConditions(own: Conditions, attributes: readonly AttributeDefinition[]): Conditions {
   const betters = new Map(attributes.map(({ code, better }) => [code, better]));
   const withoutRanks = { most: [], least: [] };
+  const isOfOnePon = (word: string) => /gpon|xgs/.test(word);
   const known = own.numbers.map((rule): NumberRule => {
     const isPiece = rule.unit === PIECES;
     const bare = isPiece ? ('atLeast' as const) : SHARED_UNITS.has(rule.unit) ? ('none' as const) : rule.bare;
-    const told = rule.words.filter((word) => !VAGUE.test(word));
+    const told = rule.words.filter((word) => !VAGUE.test(word) && !isOfOnePon(word));
     const words = [...told, ...rule.attributes.flatMap((code) => ALSO_CALLED[code] ?? [])];
-    return { ...rule, words, ranked: withoutRanks, bare: rule.unit === 'U' ? 'atMost' : bare };
+    const after = rule.after.filter((word) => !isOfOnePon(word));
+    return { ...rule, words, after, ranked: withoutRanks, bare: rule.unit === 'U' ? 'atMost' : bare };
   });
   const held = new Set(own.numbers.flatMap((rule) => rule.attributes));
   const named = attributes.flatMap((one) => (one.type === 'number' && !held.has(one.code) ? [attributeRule(one)] : []));

@@ -54,6 +54,20 @@ describe('what a tender must not be read as', () => {
     expect(read[2] && demandsOf(read[2])).toEqual(expect.arrayContaining(['порты 1000BASE-T: не меньше 48']));
   });
 
+  test.each([
+    ['OLT, 4 порта XGS-PON', /^LTX/],
+    ['OLT, 4 порта GPON', /^LTP/],
+    ['Терминал ONT, XGS-PON', /^NTX/],
+    ['Терминал ONT, GPON, 1 порт 10/100/1000BASE-T', /^NTU/],
+    ['Терминал ONT, 1 порт 10G RJ-45', /^NTX-1$/],
+    ['Терминал ONT, порт 10 Гбит/с (RJ-45): 1', /^NTX-1$/],
+  ])('ports of one technology are not met by those of another: %s', async (text, model) => {
+    const [device] = await answerTender(text);
+    const met = device?.nearest.filter((one) => one.met.every(({ state }) => state === 'met')) ?? [];
+    expect(met.length).toBeGreaterThan(0);
+    expect(met.filter(({ good }) => !model.test(good.model))).toEqual([]);
+  });
+
   const PLACES = 'Ед.\tВсего\tУчасток 1\tУчасток 2\tУчасток 3';
   test.each([
     [`№\tНаименование\t${PLACES}`, 'шт.\t9\t4\t5\t0', 9],

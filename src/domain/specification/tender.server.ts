@@ -57,7 +57,8 @@ type Held = { words: TenderWords; goods: Known[] };
 
 /** Kinds of goods that are no device by themselves. */
 const NO_DEVICES = new Set(['psu', 'antenna', 'module']);
-const PORTS = /^ports-(?:fe|ge|mge|sfp|sfpp|sfp28|qsfp|qsfp28|combo|lan)$/;
+const PORTS = /^ports-(?:fe|ge|mge|sfp|sfpp|sfp28|qsfp|qsfp28|combo|lan|lan-10g)$/;
+const PON = /^ports-(?:pon|xgspon)$/;
 
 const held = heldByContent(readTenderFacts, async ({ attributes, goods, values }): Promise<Held> => {
   const { conditions, thesaurus } = await readingWords();
@@ -245,7 +246,9 @@ function judge(
   const codes = condition.kind === 'number' ? condition.rule.attributes : Object.keys(condition.rule.has);
   if (state === 'unknown') {
     // Ports of the device are told, and these are not among them: it is likely not to have them.
-    const isUnlikely = hasPorts && codes.length > 0 && codes.every((code) => PORTS.test(code));
+    const isOfPon = Object.keys(facts).some((code) => PON.test(code));
+    const isTold = (code: string) => (hasPorts && PORTS.test(code)) || (isOfPon && PON.test(code));
+    const isUnlikely = codes.length > 0 && codes.every(isTold);
     return isUnlikely
       ? { state, worth: 0, text: 'среди указанных портов нет такого' }
       : { state, worth: UNKNOWN_WORTH, text: null };
