@@ -230,9 +230,11 @@ const RULES: readonly Rule[] = [
       isCable || Number(number) < 100 ? detail(1, reach(Number(number))) : ofRate(Number(number) / 1000),
   },
   { at: words(`(\\d{1,3})\\s*-?(?:м|m|метр\\p{L}*)`), read: ([, metres]) => detail(1, reach(Number(metres))) },
+  // The port that the module is for: «модуль в порт PON», «SFP с медным портом».
+  { at: words('портом|(?:в|под) порт'), read: () => ({ weight: 0 }) },
   // «Модуль на 20»: kilometres; «на 550»: metres.
   {
-    at: words(`на (\\d{1,3})`),
+    at: words(`на (\\d{1,3})(?!\\s*-?(?:км|km|нм|nm|м|m|килом\\p{L}*|метр\\p{L}*|${GIGA})(?!\\p{L}))`),
     read: ([, number], { isCable }) => detail(1, reach(Number(number) * (isCable || Number(number) > 160 ? 1 : 1000))),
   },
   {
