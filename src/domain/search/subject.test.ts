@@ -6,7 +6,7 @@ import { beginning, exact, type Slot } from './question.ts';
 import { isOfOthers } from './subject.ts';
 import { makeSearchIndex, packWords } from './word-index.ts';
 
-const WORDS = ['antenn', 'bilet', 'printer', 'rabot', 'set', 'vebinar'];
+const WORDS = ['1500', 'antenn', 'bilet', 'printer', 'rabot', 'set', 'vebinar'];
 const company = makeCompany(['принтер сети медленно не печатает'], WORDS);
 const SURE = 1;
 const POOR = 0;
@@ -14,7 +14,7 @@ const POOR = 0;
 /** A good called «antenn», a paper called «rabot», an article with «bilet» and «vebinar» in its name. */
 const index = await makeSearchIndex(
   [
-    { kind: 'good', tab: 'catalog', world: 'devices', has: ['antenn'] },
+    { kind: 'good', tab: 'catalog', world: 'devices', has: ['1500', 'antenn'] },
     { kind: 'document', tab: 'po', world: 'devices', has: ['rabot'] },
     { kind: 'news', tab: 'news', world: 'texts', has: ['bilet', 'vebinar'], called: ['printer', 'set'] },
   ].map(({ has, called = [], ...entry }, at) => ({
@@ -83,6 +83,11 @@ test('a word of a phrase that visitors call a text is ours beside another word o
 
 test('a kind of ours is no word for what the site has nothing about', () => {
   expect(about([{ ...slot('ковёр', exact('antenn')), groups: ['carpets'] }], POOR)).toBe(false);
+});
+
+test('a number in the name of a good of ours does not make a thing of another trade ours', () => {
+  const thing = { words: ['ибп'], isBeside: true };
+  expect(about([slot('ибп'), slot('1500', exact('1500'))], SURE, false, thing)).toBe(true);
 });
 
 test('what nothing has and what is named first is asked for, unless a word of the trade stands beside it', () => {

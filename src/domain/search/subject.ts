@@ -55,6 +55,7 @@ function isThingOfOthers(asked: Asked, { devices }: SearchIndex): boolean {
   const isName = ({ text, alternatives }: Slot) =>
     text.length >= SHORTEST_NAME &&
     !isCyrillic(text) &&
+    !isNumber(text) &&
     alternatives.some((one) => one.way === 'exact' && isNamedSo(one, devices));
   if (rest.some((slot) => isGood(slot) || (slot.groups && (isBeside || !slot.isAside)))) return false;
   if (isBeside && asked.isAsking) return false;
