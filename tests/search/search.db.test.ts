@@ -150,6 +150,7 @@ describe('texts', () => {
   test('groups are read before goods where they say all that was asked for', async () => {
     const isGroupFirst = async (query: string) => (await search(query)).isGroupFirst;
     expect(await isGroupFirst('мультисервисный доступ')).toBe(true);
+    expect(await isGroupFirst('точки доступа')).toBe(true);
     expect(await isGroupFirst('коммутатор до 20 Вт')).toBe(false);
     expect(await isGroupFirst('сервер лицензий')).toBe(false);
   });

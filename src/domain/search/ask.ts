@@ -50,6 +50,7 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
   const { slots, conditions = [], features = [] } = asked;
   const found = new Found(index, slots.length);
   for (const [at, slot] of slots.entries()) addSaying(index, found, at, slot, WORTH[world]);
+  if (slots.every(({ groups }) => groups)) addGroups(index, found, slots);
   if (conditions.length > 0 && slots.length === 0) found.addGoods();
   markOthers(index, found.all, kindAskedFor(slots));
   if (conditions.length > 0) {
@@ -109,7 +110,8 @@ function addSaying(
   const say = (candidate: Candidate, value: number) => {
     if (value > elementAt(candidate.words, at)) candidate.words[at] = value;
   };
-  for (const entry of groups.flatMap((group) => index.ofGroup(group))) say(found.of(entry), RANKING.ofKind);
+  const goods = groups.flatMap((group) => index.ofGroup(group)).filter((entry) => !isGroup(index, entry));
+  for (const entry of goods) say(found.of(entry), RANKING.ofKind);
   for (const alternative of alternatives) {
     const { worth, own, touched } = saidBy(index, alternative, worthOfPlaces);
     for (const entry of touched) {
@@ -119,6 +121,16 @@ function addSaying(
       say(candidate, value);
       if (own[entry] === 1) candidate.isOwn = true;
     }
+  }
+}
+
+const isGroup = ({ entries }: WordIndex, entry: number) => entries[entry]?.kind === 'group';
+
+/** Groups of the kinds, where nothing else is asked for: «коммутаторы». */
+function addGroups(index: WordIndex, found: Found, slots: readonly AskedSlot[]): void {
+  for (const [at, { groups = [] }] of slots.entries()) {
+    const own = groups.flatMap((group) => index.ofGroup(group)).filter((entry) => isGroup(index, entry));
+    for (const entry of own) found.of(entry).words[at] = RANKING.groupOfKind;
   }
 }
 

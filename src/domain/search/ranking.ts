@@ -105,6 +105,8 @@ export const RANKING = {
 
   /** How well a good of a group says the kind that the group is called; what a good of another kind is worth. */
   ofKind: 0.75,
+  /** How well the group itself says the kind: as well as any name. */
+  groupOfKind: 1.2,
   otherKind: 0.4,
   /** What a good is worth by a condition: met, not met, unknown; less by so much at most the farther it is from what was asked. */
   condition: { met: 1, unmet: 0.3, unknown: 0.38, far: 0.2 },

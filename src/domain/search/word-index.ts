@@ -66,7 +66,7 @@ export type WordIndex = {
   visit(term: Term, take: (entry: number, places: number) => void): void;
   /** Entries that are called so. */
   named(model: string): readonly number[];
-  /** Goods of a group of the catalogue and below it, or the good of that code; transceivers of a section. */
+  /** A group of the catalogue with goods of it and below it, or the good of that code; transceivers of a section. */
   ofGroup(code: string): readonly number[];
 };
 
@@ -133,6 +133,7 @@ async function makeWordIndex(
   const byModel = placesBy(entries, ({ models }) => models);
   const byGroup = placesBy(entries, ({ kind, key, shown }) => {
     if (kind === 'module' || kind === 'section') return key.split('/').slice(0, 1);
+    if (kind === 'group') return [(shown as { code: string }).code];
     return kind === 'good' ? ((shown as { groups?: string[] }).groups ?? []) : [];
   });
   return {
