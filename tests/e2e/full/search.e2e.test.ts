@@ -100,7 +100,7 @@ describe('the results page', () => {
     await head.getByRole('link', { name: /сравнение/i }).click();
     expect(page.url()).toMatch(/\/catalog\/comparison\/\?goods=\d+,\d+$/);
     await page.goto(`${site}/search/?query=cisco+catalyst+9200-48t`);
-    await head.getByRole('link', { name: /Доказательство/ }).click();
+    await head.getByRole('link', { name: /Сравнение по/ }).click();
     expect(new URL(page.url()).pathname).toMatch(/^\/analogs\/cisco\//);
   });
 
