@@ -84,7 +84,7 @@ const MOST_BEST = 2;
 /**
  * Returns which of our answers has the least power, depth or mass and the greatest speed of ports: «Среди показанных моделей
  * на замену X у A наименьшие потребление (10 Вт) и масса (1,77 кг), у B наибольшая суммарная скорость портов (88 Гбит/с).» Null when fewer than two answers have a
- * known figure, or all have the same. Power of devices with and without PoE is not compared.
+ * known figure, or all have the same. Where some have none, it says how many have one. Power of devices with and without PoE is not compared.
  */
 export function tellChoice(theirModel: string, answers: readonly Answer[]): string | null {
   const told = CHOICES.flatMap(({ code, which, what, isLeast }) => {
@@ -99,7 +99,9 @@ export function tellChoice(theirModel: string, answers: readonly Answer[]): stri
     const [first] = owners;
     if (!first || owners.length > MOST_BEST || owners.length === rows.length) return [];
     const owner = listed(owners.map(({ ourModel }) => ourModel));
-    return [{ owner, which, isLeast, what: `${what} (${measured(first.row.ours, first.row.unit)})` }];
+    const value = measured(first.row.ours, first.row.unit);
+    const known = rows.length < answers.length ? `, указано у\u00a0${rows.length} из\u00a0${answers.length}` : '';
+    return [{ owner, which, isLeast, what: `${what} (${value}${known})` }];
   });
   const words = [...Map.groupBy(told, ({ owner, isLeast }) => `${owner} ${isLeast}`).values()].flatMap((alike) => {
     const [first] = alike;

@@ -1,8 +1,7 @@
 /** Stage 2 of search: unknown words and models put right where something is near. Pure. */
 import { editDistance } from '#src/platform/edit-distance.ts';
-import { elementAt } from '#src/platform/lists.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isCyrillic, keysOfQuery, russianKey } from './normalise.ts';
+import { isCyrillic, keyOfWord, russianKey } from './normalise.ts';
 import { exact, isKnown, type Question, type Slot } from './question.ts';
 import { readQuestion } from './read.ts';
 import type { ConditionWords } from './read-conditions.ts';
@@ -83,7 +82,7 @@ function correctedText(
 }
 
 /** What the site has nothing about is no slip in a word of ours. */
-const isOther = (text: string, { others }: Thesaurus): boolean => others.has(elementAt(keysOfQuery(fold(text)), 0));
+const isOther = (text: string, { others }: Thesaurus): boolean => others.has(keyOfWord(fold(text)));
 
 /** The same letters in another order: a likelier slip than another letter. */
 const isSwap = ({ form, word }: Pick<Similar, 'form' | 'word'>) =>

@@ -82,6 +82,8 @@ export function keysOfQuery(word: string): readonly string[] {
   KEYS.set(word, keys);
   return keys;
 }
+/** The likeliest word of the index that a visitor's word means. */
+export const keyOfWord = (word: string): string => elementAt(keysOfQuery(word), 0);
 /** A question asks for the keys of its words again and again. */
 const KEYS = new LRUCache<string, readonly string[]>({ max: 4_000 });
 

@@ -2,9 +2,8 @@
  * Things of other trades (content/search/others.yaml): whether a question asks for one of them. «Датчик дыма для склада» does,
  * «коммутатор для датчиков» does not: what follows «для» only tells more of the noun before it. Pure.
  */
-import { elementAt } from '#src/platform/lists.ts';
 import { isProperty } from './head.ts';
-import { isNumber, keysOfQuery } from './normalise.ts';
+import { isNumber, keyOfWord } from './normalise.ts';
 import type { OthersThings } from './search.kind.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
 import { tokenise } from './tokens.ts';
@@ -14,17 +13,15 @@ export type Thing = { words: string[]; isBeside: boolean };
 /** Returns undefined where the question asks for none. */
 export type FindOthers = (question: string, thesaurus: Thesaurus) => Thing | undefined;
 
-const keyOf = (word: string) => elementAt(keysOfQuery(word), 0);
-
 export function makeFindOthers({ beside, things }: OthersThings = { beside: [], things: {} }): FindOthers {
   const keysOf = (phrases: readonly string[], isBeside: boolean) =>
-    phrases.map((phrase) => ({ keys: tokenise(phrase).map(({ word }) => keyOf(word)), isBeside }));
+    phrases.map((phrase) => ({ keys: tokenise(phrase).map(({ word }) => keyOfWord(word)), isBeside }));
   const phrases = [...keysOf(Object.values(things).flat(), false), ...keysOf(beside, true)];
   const longestFirst = phrases.toSorted((a, b) => b.keys.length - a.keys.length);
   const byFirst = Map.groupBy(longestFirst, ({ keys }) => keys[0]);
   return (question, thesaurus) => {
     const words = tokenise(question).map(({ word }) => word);
-    const keys = words.map(keyOf);
+    const keys = words.map(keyOfWord);
     const thingAt = (at: number, least: number): Thing | undefined => {
       const found = byFirst
         .get(keys[at])
@@ -65,7 +62,7 @@ const PREPOSITIONS: ReadonlySet<string> = new Set([
 ]);
 
 const isSilent = (word: string, thesaurus: Thesaurus): boolean =>
-  isEmptyWord(word, thesaurus) || thesaurus.noise.has(keyOf(word)) || thesaurus.asking.has(word);
+  isEmptyWord(word, thesaurus) || thesaurus.noise.has(keyOfWord(word)) || thesaurus.asking.has(word);
 
 /** A word that may be the noun of a question: no property, no verb, nothing that says nothing. */
 function isNoun(word: string, thesaurus: Thesaurus): boolean {

@@ -1,7 +1,7 @@
 /** Conditions in a question: found word by word before anything else is read. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
 import type { Comparison, Condition, Extreme } from './conditions.ts';
-import { isNumber, keysOfQuery } from './normalise.ts';
+import { isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
 import type { Conditions } from './search.kind.ts';
 import { fold, type Token, tokenise } from './tokens.ts';
 
@@ -36,9 +36,12 @@ export type ConditionWords = {
   nameWords: ReadonlyMap<NumberRule, string[]>;
 };
 
-const keyOf = (word: string) => elementAt(keysOfQuery(word), 0);
 const phrasesOf = <T>(texts: readonly string[], meaning: T): Phrase<T>[] =>
-  texts.map((text) => ({ keys: tokenise(text).map(({ word }) => keyOf(word)), meaning, isPlus: text.endsWith('+') }));
+  texts.map((text) => ({
+    keys: tokenise(text).map(({ word }) => keyOfWord(word)),
+    meaning,
+    isPlus: text.endsWith('+'),
+  }));
 const byFirst = <T>(phrases: Phrase<T>[]): Phrases<T> =>
   Map.groupBy(
     phrases.toSorted((a, b) => b.keys.length - a.keys.length),
@@ -76,8 +79,8 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
     ranked: byFirst(
       numbers.flatMap((rule) => extremes.flatMap((wants) => phrasesOf(rule.ranked[wants], { rule, wants }))),
     ),
-    fillers: new Set(fillers.map(keyOf)),
-    nameWords: new Map(numbers.map((rule) => [rule, rule.words.filter((word) => !/\s/.test(word)).map(keyOf)])),
+    fillers: new Set(fillers.map(keyOfWord)),
+    nameWords: new Map(numbers.map((rule) => [rule, rule.words.filter((word) => !/\s/.test(word)).map(keyOfWord)])),
   };
 }
 
@@ -137,7 +140,11 @@ export const nameAt = (reading: Conditioned, at: number, names = reading.conditi
 /** The place after prepositions and fillers that stand between a comparison, a number and a name. */
 function skipJoining({ tokens, conditions: { fillers } }: Conditioned, from: number): number {
   let at = from;
-  for (let word = tokens[at]?.word; word && (BETWEEN.has(word) || fillers.has(keyOf(word))); word = tokens[at]?.word) {
+  for (
+    let word = tokens[at]?.word;
+    word && (BETWEEN.has(word) || fillers.has(keyOfWord(word)));
+    word = tokens[at]?.word
+  ) {
     at += 1;
   }
   return at;

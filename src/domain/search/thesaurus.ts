@@ -1,6 +1,6 @@
 /** The vocabulary of content/search made ready for reading questions. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
-import { keysOfQuery, keysOfText } from './normalise.ts';
+import { keyOfWord, keysOfText } from './normalise.ts';
 import type { DeviceKinds, Synonyms } from './search.kind.ts';
 import { fold, tokenise } from './tokens.ts';
 
@@ -40,8 +40,7 @@ export const NO_SYNONYMS: Synonyms = {
   question: { asking: [], asked: [], fetching: [], empty: [], joining: [], aside: [], numerals: {} },
 };
 
-const keyOf = (word: string) => elementAt(keysOfQuery(word), 0);
-const phraseKeys = (phrase: string) => tokenise(phrase).map(({ word }) => keyOf(word));
+const phraseKeys = (phrase: string) => tokenise(phrase).map(({ word }) => keyOfWord(word));
 const wordsOf = (words: readonly string[]) => new Set(words.map(fold));
 
 export function makeThesaurus(
@@ -54,7 +53,7 @@ export function makeThesaurus(
   const senseKeys = (phrase: string) =>
     tokenise(phrase)
       .filter(({ word }) => word !== SOFTWARE && !empty.has(word))
-      .map(({ word }) => keyOf(word));
+      .map(({ word }) => keyOfWord(word));
   const add = (phrase: string, meanings: readonly string[], isNear = false) => {
     const name = phraseKeys(phrase).join(' ');
     const senses = meanings.map((meaning) => ({ keys: senseKeys(meaning), isNear }));
@@ -92,7 +91,7 @@ export function makeThesaurus(
   return {
     byFirst: Map.groupBy(longestFirst, ({ keys }) => elementAt(keys, 0)),
     words: new Set(phrases.flatMap(({ keys }) => keys)),
-    shown: new Map(spelled.flatMap((phrase) => tokenise(phrase).map(({ word }) => [keyOf(word), word] as const))),
+    shown: new Map(spelled.flatMap((phrase) => tokenise(phrase).map(({ word }) => [keyOfWord(word), word] as const))),
     noise: new Set(noise.flatMap(phraseKeys)),
     others: new Set(others.flatMap(phraseKeys)),
     asking: wordsOf(question.asking),

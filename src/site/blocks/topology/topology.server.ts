@@ -45,11 +45,14 @@ export function solutionCard({ code, name, preview, groups, topology }: Solution
   return { code, name, preview, groups: groups.map((one) => one.name), sketch: sketchTopology(topology) };
 }
 
+/** Place of a node in its row, per cent: hundredths of them are no pixel, and longer numbers weigh a kilobyte a page. */
+const shareOf = (index: number, count: number): number => Number((((index + 0.5) * 100) / count).toFixed(2));
+
 /** The same for a card: places of nodes and straight lines, nothing to read. */
 function sketchTopology({ layers, links }: Topology): SketchData {
   const places = new Map(
     layers.flatMap(({ nodes }, row) =>
-      nodes.map(({ id }, index) => [id, { row, x: ((index + 0.5) * 100) / nodes.length }] as const),
+      nodes.map(({ id }, index) => [id, { row, x: shareOf(index, nodes.length) }] as const),
     ),
   );
   const lines = links.flatMap(({ from, to, medium }) => {

@@ -209,7 +209,7 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
         ) : (
           <>
             <p>
-              Официальной замены {good.model} в&nbsp;каталоге нет.{' '}
+              Замена {good.model} в&nbsp;каталоге не&nbsp;указана.{' '}
               {nearest.length > 0 && 'Ближайшие по\u00a0расчёту модели в\u00a0продаже:'}
             </p>
             {nearest.length > 0 ? (

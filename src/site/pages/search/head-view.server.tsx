@@ -78,11 +78,11 @@ function NamedGood({ good }: { good: HeadGood }) {
 
 function Instead({ good: { instead } }: { good: HeadGood }) {
   if (!instead) return null;
-  if (instead.goods.length === 0) return <p>Официальной замены в&nbsp;каталоге нет.</p>;
+  if (instead.goods.length === 0) return <p>Замена в&nbsp;каталоге не&nbsp;указана.</p>;
   return (
     <p>
       {instead.isComputed
-        ? 'Официальной замены в\u00a0каталоге нет. Ближайшие по\u00a0расчёту модели в\u00a0продаже: '
+        ? 'Замена в\u00a0каталоге не\u00a0указана. Ближайшие по\u00a0расчёту модели в\u00a0продаже: '
         : 'Замена: '}
       {instead.goods.map(({ href, name }, at) => (
         <span key={href}>
