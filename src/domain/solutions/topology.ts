@@ -27,7 +27,7 @@ type Nodes = Topology['layers'][number]['nodes'];
 export function layoutGaps({ layers, links }: Topology): Gap[] {
   return layers.map(({ nodes }, index) => {
     const below = layers[index + 1]?.nodes ?? [];
-    const [above, beneath] = [places(nodes), places(below)];
+    const [above, beneath] = [columnsOf(nodes), columnsOf(below)];
     const beside = links.filter(({ from, to }) => above.has(from) && above.has(to));
     const down = links.filter(({ from, to }) => above.has(from) && beneath.has(to));
     const brackets = layoutBrackets(beside, nodes);
@@ -43,7 +43,7 @@ export function layoutGaps({ layers, links }: Topology): Gap[] {
 
 /** Links between neighbours: brackets below two boxes, away from their middles, where the lines downwards begin. */
 function layoutBrackets(beside: Links, nodes: Nodes): Gap {
-  const at = places(nodes);
+  const at = columnsOf(nodes);
   const quarter = 25 / nodes.length;
   const brackets = beside.map((link) => {
     const [x1, x2] = [(at.get(link.from) ?? 0) + quarter, (at.get(link.to) ?? 0) - quarter];
@@ -63,7 +63,7 @@ function layoutBrackets(beside: Links, nodes: Nodes): Gap {
 
 /** Links downwards: one bus for each upper device and medium, from `top` pixels below the upper boxes. */
 function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap {
-  const [above, beneath] = [places(nodes), places(below)];
+  const [above, beneath] = [columnsOf(nodes), columnsOf(below)];
   const parents = nodes.filter(({ id }) => down.some(({ from }) => from === id));
   const isShared = below.some(({ id }) => down.filter(({ to }) => to === id).length > 1);
   const shiftOf = (parent: string) =>
@@ -99,9 +99,9 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
   return { height, lines, labels };
 }
 
-/** Middles of equal columns, by node. */
-function places(nodes: readonly { id: string }[]): Map<string, number> {
-  return new Map(nodes.map(({ id }, index) => [id, ((index + 0.5) * 100) / nodes.length]));
+/** Middles of equal columns by node, per cent of the row. Hundredths are no pixel; all digits of a third weigh a kilobyte a page. */
+export function columnsOf(nodes: readonly { id: string }[]): Map<string, number> {
+  return new Map(nodes.map(({ id }, index) => [id, Number((((index + 0.5) * 100) / nodes.length).toFixed(2))]));
 }
 
 /** Returns the label of a link: its speed and medium. Equal links have one label. */

@@ -1,7 +1,7 @@
 /** Turns a topology of content into what the page draws: the names and pictures of goods, the lines between rows. */
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { linkText, type Solution, type Topology, type TopologyNode } from '#src/domain/solutions/solutions.ts';
-import { layoutGaps } from '#src/domain/solutions/topology.ts';
+import { columnsOf, layoutGaps } from '#src/domain/solutions/topology.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import type { SolutionCard } from './solution-cards.tsx';
 import type { DrawnTopology, TopologyFace } from './topology-drawing.server.tsx';
@@ -45,15 +45,10 @@ export function solutionCard({ code, name, preview, groups, topology }: Solution
   return { code, name, preview, groups: groups.map((one) => one.name), sketch: sketchTopology(topology) };
 }
 
-/** Place of a node in its row, per cent: hundredths of them are no pixel, and longer numbers weigh a kilobyte a page. */
-const shareOf = (index: number, count: number): number => Number((((index + 0.5) * 100) / count).toFixed(2));
-
 /** The same for a card: places of nodes and straight lines, nothing to read. */
 function sketchTopology({ layers, links }: Topology): SketchData {
   const places = new Map(
-    layers.flatMap(({ nodes }, row) =>
-      nodes.map(({ id }, index) => [id, { row, x: shareOf(index, nodes.length) }] as const),
-    ),
+    layers.flatMap(({ nodes }, row) => [...columnsOf(nodes)].map(([id, x]) => [id, { row, x }] as const)),
   );
   const lines = links.flatMap(({ from, to, medium }) => {
     const [a, b] = [places.get(from), places.get(to)];
