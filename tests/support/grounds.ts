@@ -203,6 +203,13 @@ export function groundProblem(named: Named, facts: Facts): string | undefined {
     : `${address} → ${href} (${named.ids.join(' ')}): ${(named.row || named.section).slice(0, 160)}`;
 }
 
+/** Grounds of a module in the optics of a solution: once below the table, each with the names that it is of: «SFP LX: модуль …». */
+const groundsBelow = (section: string, name: string): string[] =>
+  (section.split('Основание. ')[1] ?? '').split('. ').filter((one) => {
+    const [names = ''] = one.split(': ');
+    return names.split(' и ').some((own) => own.trim() === name.trim());
+  });
+
 function saidOfModule({ row, section, text, ids, href }: Named, path: string, module: Module, facts: Facts): boolean {
   const host = facts.goods.get(PRODUCT.exec(path)?.[1] ?? '');
   if (host) return fits(host, module) && saysEquation(section, module);
@@ -212,7 +219,8 @@ function saidOfModule({ row, section, text, ids, href }: Named, path: string, mo
     return path === `/catalog/ethernet-switches/sfp/${sectionOf(module)}/` && href.startsWith(path);
   if (ids.includes('optics') || ids.includes('choose')) {
     if (module.reach === null) return saysEquation(section, module) && section.includes('дальность неизвестна');
-    return saysEquation(row, module) && saysReach(row, module);
+    const grounds = path.startsWith('/solutions/') ? groundsBelow(section, text) : [row];
+    return grounds.length > 0 && grounds.every((one) => saysEquation(one, module) && saysReach(one, module));
   }
   // The visitor's own line or the output of a device names it, or it does what the named one does.
   if (ids.includes('bill') || ids.includes('fleet'))
