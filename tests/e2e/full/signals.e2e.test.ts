@@ -1,10 +1,20 @@
 /** Whatever starts the site and whatever is killed: no process is left over, and the exit code says what happened. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { freePort } from '#tests/nodes/ports.ts';
 import { PATIENT } from '#tests/support/patience.ts';
@@ -24,15 +34,34 @@ afterAll(() => {
 
 type Started = { child: ChildProcess; exit: Promise<number | null>; port: number; dataDir: string; log(): string };
 
+const node = process.execPath;
+const SERVER = ['build/server/main.js'];
+
+/** A data folder with the content in it, copied for every test: loading it anew takes most of a minute. */
+const loaded = join(folder, 'loaded');
+beforeAll(async () => {
+  mkdirSync(loaded);
+  const { child, exit } = await startOn(loaded, node, SERVER);
+  child.kill('SIGTERM');
+  expect(await exit).toBe(0);
+});
+
+/** Starts the site by `command` on a loaded data folder of its own. */
+function start(command: string, args: string[], more: Record<string, string> = {}, cwd = PROJECT_FOLDER) {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  cpSync(loaded, dataDir, { recursive: true });
+  return startOn(dataDir, command, args, more, cwd);
+}
+
 /** Starts the site by `command` in a session of its own and waits until it answers. */
-async function start(
+async function startOn(
+  dataDir: string,
   command: string,
   args: string[],
   more: Record<string, string> = {},
   cwd = PROJECT_FOLDER,
 ): Promise<Started> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(folder, 'data-'));
   const out = openSync(`${dataDir}.log`, 'w');
   const child = spawn(command, args, {
     cwd,
@@ -44,7 +73,7 @@ async function start(
   const exit = new Promise<number | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ? 128 + (signal === 'SIGTERM' ? 15 : 9) : code));
   });
-  await expect.poll(() => isUp(port), { timeout: 90_000, interval: 200 }).toBe(true);
+  await vi.waitUntil(() => isUp(port), { timeout: 90_000, interval: 200 });
   return { child, exit, port, dataDir, log: () => readFileSync(`${dataDir}.log`, 'utf8') };
 }
 
@@ -70,11 +99,10 @@ function leftOver(dataDir: string): string[] {
   });
 }
 
-const node = process.execPath;
 const WAYS: [string, string, string[]][] = [
   ['npm start', 'npm', ['start', '--silent']],
   ['node scripts/start.mjs', node, ['scripts/start.mjs']],
-  ['the server alone, as systemd and containers do', node, ['build/server/main.js']],
+  ['the server alone, as systemd and containers do', node, SERVER],
 ];
 
 test.each(WAYS)('SIGTERM to %s stops everything in order with code 0', async (_title, command, args) => {
@@ -86,7 +114,7 @@ test.each(WAYS)('SIGTERM to %s stops everything in order with code 0', async (_t
 });
 
 test('SIGINT to the server stops everything in order with code 0', async () => {
-  const { child, exit, dataDir } = await start(node, ['build/server/main.js']);
+  const { child, exit, dataDir } = await start(node, SERVER);
   child.kill('SIGINT');
   expect(await exit).toBe(0);
   await expect.poll(() => leftOver(dataDir), { timeout: 15_000 }).toEqual([]);
@@ -101,7 +129,7 @@ test('kill -9 of the process that started the server ends the server too', async
 });
 
 test('a second SIGTERM changes nothing: the stop goes on in order', async () => {
-  const { child, exit, dataDir } = await start(node, ['build/server/main.js']);
+  const { child, exit, dataDir } = await start(node, SERVER);
   child.kill('SIGTERM');
   await sleep(50);
   child.kill('SIGTERM');
@@ -129,7 +157,7 @@ test('a new build in the place of the running one takes no page away', async () 
     cpSync(join(PROJECT_FOLDER, name), join(copy, name), { recursive: true });
   }
   symlinkSync(join(PROJECT_FOLDER, 'node_modules'), join(copy, 'node_modules'));
-  const { child, exit, port } = await start(node, ['build/server/main.js'], PATIENT, copy);
+  const { child, exit, port } = await start(node, SERVER, PATIENT, copy);
   rmSync(join(copy, 'build/server/assets'), { recursive: true });
   const failed: string[] = [];
   for (const path of Object.values(PAGE_KINDS)) {
