@@ -34,8 +34,12 @@ const neededBy = (selector: string): string[] =>
 /** Names of the values that a declaration reads. */
 const readBy = (text: string): string[] => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name ?? '');
 
-/** A selector with the classes and states without which it can mean nothing. */
-type Selector = { text: string; needs: readonly string[] };
+/** A selector with the numbers of the classes and states without which it can mean nothing. */
+type Selector = { text: string; needs: readonly number[] };
+/** Gives each class and state of the sheet a number. */
+type Numbers = Map<string, number>;
+/** For each number 1 when its class or state stands in the document. */
+type Present = Uint8Array;
 /**
  * A piece of the sheet, ready to be written: text that always stays, a rule, keyframes, a value of the whole document (a custom
  * property of `:root`), or a condition around pieces. `reads`: names of the values in it.
@@ -58,17 +62,18 @@ const WRITTEN_CHARACTERS = 1_000_000;
 
 /** Reads the sheet once; a document then costs one walk over pieces that are text already. */
 export function openSheet(href: string, { css, faces }: { css: string; faces: string }): Sheet {
-  const pieces = piecesOf(postcss.parse(css));
-  const readClasses = classReader(new Set(namesIn(pieces)));
+  const numbers: Numbers = new Map();
+  const pieces = piecesOf(postcss.parse(css), numbers);
+  const readClasses = classReader(numbers);
   /** Pages of one kind use the same classes, or one of a few sets of them. */
   const written = new LRUCache<string, InlinedSheet>({
     maxSize: WRITTEN_CHARACTERS,
     sizeCalculation: ({ css }, key) => css.length + key.length,
   });
 
-  function textFor(classes: ReadonlySet<string>): string {
+  function textFor(present: Present): string {
     const written: Written = { parts: [], running: new Set(), read: new Set() };
-    write(pieces, classes, written);
+    write(pieces, present, written);
     return textOfWritten(written);
   }
 
@@ -76,24 +81,16 @@ export function openSheet(href: string, { css, faces }: { css: string; faces: st
     href,
     faces,
     used(html) {
-      const classes = readClasses(html);
-      const key = [...classes].sort().join(' ');
+      const present = readClasses(html);
+      const key = Buffer.from(present.buffer).toString('latin1');
       const known = written.get(key);
       if (known) return known;
-      const css = faces + textFor(classes);
+      const css = faces + textFor(present);
       const made = { css, source: styleSource(css) };
       written.set(key, made);
       return made;
     },
   };
-}
-
-/** All classes that the pieces declare. */
-function namesIn(pieces: readonly Piece[]): string[] {
-  return pieces.flatMap((piece) => {
-    if (piece.kind === 'group') return namesIn(piece.pieces);
-    return piece.kind === 'rule' ? piece.selectors.flatMap(({ needs }) => needs) : [];
-  });
 }
 
 const isOfPrint = (node: ChildNode): boolean =>
@@ -102,11 +99,13 @@ const isOfPrint = (node: ChildNode): boolean =>
 /** What only a pointer, the keyboard or a selection brings about. */
 const IN_USE = /:(?:hover|active|focus-visible)|::selection/;
 
-function piecesOf(container: Container): Piece[] {
+function piecesOf(container: Container, numbers: Numbers): Piece[] {
   const nodes = (container.nodes ?? []).filter((node) => !isOfPrint(node));
   return nodes.map((node): Piece => {
     if (node.type === 'rule') {
-      return node.selector === ':root' ? { kind: 'group', head: ':root', pieces: piecesOf(node) } : ruleOf(node);
+      return node.selector === ':root'
+        ? { kind: 'group', head: ':root', pieces: piecesOf(node, numbers) }
+        : ruleOf(node, numbers);
     }
     const text = textOf(node);
     const reads = readBy(text);
@@ -115,7 +114,7 @@ function piecesOf(container: Container): Piece[] {
     if (node.name.endsWith('keyframes')) return { kind: 'keyframes', name: node.params, text, reads };
     const head = `@${node.name}${node.raws.afterName ?? ' '}${node.params}${node.raws.between ?? ''}`;
     const isOfRules = node.nodes.every(({ type }) => type !== 'decl');
-    return isOfRules ? { kind: 'group', head, pieces: piecesOf(node) } : { kind: 'text', text, reads };
+    return isOfRules ? { kind: 'group', head, pieces: piecesOf(node, numbers) } : { kind: 'text', text, reads };
   });
 }
 
@@ -125,7 +124,7 @@ const pieceOfDeclaration = (name: string, text: string, reads: readonly string[]
 /** The text of a node; a statement (`@layer a, b`) ends with its semicolon. */
 const textOf = (node: ChildNode): string => `${node}${node.type === 'atrule' && !node.nodes ? ';' : ''}`;
 
-function ruleOf(rule: Rule): Piece {
+function ruleOf(rule: Rule, numbers: Numbers): Piece {
   const body = `{${rule.nodes.map(String).join(';')}}`;
   const animations: string[] = [];
   rule.walkDecls(/^animation/, ({ value }) => void animations.push(...value.split(/[\s,]/)));
@@ -133,11 +132,17 @@ function ruleOf(rule: Rule): Piece {
     kind: 'rule',
     selectors: rule.selectors
       .filter((text) => !IN_USE.test(text.replace(CONDITION, '')))
-      .map((text) => ({ text, needs: neededBy(text) })),
+      .map((text) => ({ text, needs: neededBy(text).map((name) => numberOf(name, numbers)) })),
     body,
     animations,
     reads: readBy(body),
   };
+}
+
+function numberOf(name: string, numbers: Numbers): number {
+  const number = numbers.get(name) ?? numbers.size;
+  numbers.set(name, number);
+  return number;
 }
 
 type Waiting = Extract<Piece, { kind: 'keyframes' | 'value' }>;
@@ -162,13 +167,18 @@ function note(names: readonly string[], into: Set<string>): void {
   for (const name of names) into.add(name);
 }
 
+function isMeant(needs: readonly number[], present: Present): boolean {
+  for (const number of needs) if (present[number] === 0) return false;
+  return true;
+}
+
 /** Writes what of the pieces the classes mean. */
-function write(pieces: readonly Piece[], classes: ReadonlySet<string>, written: Written): void {
+function write(pieces: readonly Piece[], present: Present, written: Written): void {
   for (const piece of pieces) {
     if (piece.kind === 'text') writeText(piece.text, piece.reads, written);
     else if (piece.kind === 'keyframes' || piece.kind === 'value') written.parts.push(piece);
-    else if (piece.kind === 'rule') writeRule(piece, classes, written);
-    else writeGroup(piece, classes, written);
+    else if (piece.kind === 'rule') writeRule(piece, present, written);
+    else writeGroup(piece, present, written);
   }
 }
 
@@ -178,26 +188,22 @@ function writeText(text: string, reads: readonly string[], { parts, read }: Writ
 }
 
 /** A condition around nothing is left out. */
-function writeGroup(
-  { head, pieces }: Extract<Piece, { kind: 'group' }>,
-  classes: ReadonlySet<string>,
-  written: Written,
-) {
+function writeGroup({ head, pieces }: Extract<Piece, { kind: 'group' }>, present: Present, written: Written) {
   const { parts } = written;
   const before = parts.push(`${head}{`);
-  write(pieces, classes, written);
+  write(pieces, present, written);
   if (parts.length > before) parts.push('}');
   else parts.pop();
 }
 
 function writeRule(
   { selectors, body, animations, reads }: Extract<Piece, { kind: 'rule' }>,
-  classes: ReadonlySet<string>,
+  present: Present,
   written: Written,
 ) {
   let meant = '';
   for (const { text, needs } of selectors) {
-    if (needs.every((name) => classes.has(name))) meant += meant === '' ? text : `,${text}`;
+    if (isMeant(needs, present)) meant += meant === '' ? text : `,${text}`;
   }
   if (meant === '') return;
   writeText(meant + body, reads, written);
@@ -210,42 +216,43 @@ export const styleSource = (css: string): string => `'sha256-${hash('sha256', cs
 /** Lists of classes that are remembered: all that the site's own markup holds, with room for what a build adds. */
 const KNOWN_LISTS = 5_000;
 
-/**
- * Returns what finds those classes and states of a document that the sheet names. Lists of classes are few, and each is split
- * once.
- */
-function classReader(styled: ReadonlySet<string>): (html: string) => Set<string> {
-  const namesOf = new LRUCache<string, readonly string[]>({ max: KNOWN_LISTS });
+/** Returns what finds those classes and states of a document that the sheet names. Lists of classes are few, and each is split once. */
+function classReader(numbers: Numbers): (html: string) => Present {
+  const numbersOf = new LRUCache<string, readonly number[]>({ max: KNOWN_LISTS });
+  const split = (list: string) => list.split(' ').flatMap((name) => numbers.get(name) ?? []);
   return (html) => {
-    const classes = new Set<string>();
+    const present: Present = new Uint8Array(numbers.size);
     const seen = new Set<string>();
-    for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, at)) {
-      const end = html.indexOf('"', at + MARK.length);
-      const list = html.slice(at + MARK.length, end);
-      at = end;
-      if (seen.has(list)) continue;
+    eachPiece(html, CLASS, (list) => {
+      if (seen.has(list)) return;
       seen.add(list);
-      const names = namesOf.get(list) ?? list.split(' ').filter((name) => styled.has(name));
-      namesOf.set(list, names);
-      for (const name of names) classes.add(name);
-    }
-    for (const state of statesOf(html)) if (styled.has(state)) classes.add(state);
-    return classes;
+      const known = numbersOf.get(list);
+      const found = known ?? split(list);
+      if (!known) numbersOf.set(copied(list), found);
+      for (const number of found) present[number] = 1;
+    });
+    const isIn = (state: string) => {
+      const number = numbers.get(state);
+      if (number !== undefined) present[number] = 1;
+    };
+    eachPiece(html, STATE, (name) => isIn(`[data-${name}]`));
+    if (html.includes(' open=""')) isIn('[open]');
+    return present;
   };
 }
 
-const MARK = ' class="';
-const STATE = ' data-';
+/** The same text apart from the document that it was cut from: V8 keeps the whole document for a piece of it. */
+const copied = (piece: string): string => Buffer.from(piece).toString();
 
-/** The states in a document, in brackets. */
-function statesOf(html: string): Set<string> {
-  const states = new Set<string>(html.includes(' open=""') ? ['[open]'] : []);
-  for (let at = html.indexOf(STATE); at >= 0; at = html.indexOf(STATE, at + STATE.length)) {
-    const end = html.indexOf('=', at);
-    if (end - at < LONGEST_STATE) states.add(`[${html.slice(at + 1, end)}]`);
+/** A piece of a document that stands between two marks; a text of a page that looks like one is longer or of no use. */
+type Marks = { start: string; end: string; longest: number };
+const CLASS: Marks = { start: ' class="', end: '"', longest: Number.POSITIVE_INFINITY };
+const STATE: Marks = { start: ' data-', end: '=', longest: 40 };
+
+function eachPiece(html: string, { start, end, longest }: Marks, take: (piece: string) => void): void {
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
+    at += start.length;
+    const last = html.indexOf(end, at);
+    if (last >= at && last - at < longest) take(html.slice(at, last));
   }
-  return states;
 }
-
-/** Letters of a name; a text of a page that looks like a state has none of these ends. */
-const LONGEST_STATE = 40;
