@@ -2,6 +2,7 @@
  * Headers of every answer. The policy is strict from the first day: no inline script, an inlined sheet only under its hash
  * (`withStyle`), Trusted Types required. A foreign map has a document of its own.
  */
+import { PLAIN_STYLES } from '#src/platform/http/plain-page.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { styleSource } from '#src/site/app/used-styles.server.ts';
 
@@ -28,7 +29,7 @@ export function securityHeaders(
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src ${["'self'", ...(faces ? [styleSource(faces)] : []), ...(isDev ? ["'unsafe-inline'"] : [])].join(' ')}`,
+    `style-src ${["'self'", ...[PLAIN_STYLES, ...(faces ? [faces] : [])].map(styleSource), ...(isDev ? ["'unsafe-inline'"] : [])].join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

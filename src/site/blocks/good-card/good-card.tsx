@@ -16,11 +16,11 @@ function GoodCard({ good }: { good: ShownGood }) {
         <a href={links.product(good.code)}>{good.model}</a>
       </h3>
       <p className={css.description}>{good.description}</p>
+      <Figures figures={good.keyFacts} size="small" />
       <div className={css.mark}>
         <LifecycleMark lifecycle={good.lifecycle} />
         <CompareTick good={good} />
       </div>
-      <Figures figures={good.keyFacts} size="small" />
     </article>
   );
 }

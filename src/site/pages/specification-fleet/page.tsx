@@ -110,19 +110,21 @@ function Thing({ row }: { row: ShownThing }) {
         {quantity ?? '—'}
       </td>
       <td data-label="Наше изделие">
-        {ours ? <a href={ours.href}>{ours.name}</a> : '—'}
-        {add && (
-          <label className={css.take} data-print="no">
-            <input
-              type="checkbox"
-              name="add"
-              value={add}
-              defaultChecked={isReplaced}
-              aria-label={`В спецификацию: ${ours?.name ?? source}`}
-            />{' '}
-            {ours ? 'взять' : 'взять своей строкой'}
-          </label>
-        )}
+        <span className={css.ours}>
+          {ours ? <a href={ours.href}>{ours.name}</a> : '—'}
+          {add && (
+            <label className={css.take} data-print="no">
+              <input
+                type="checkbox"
+                name="add"
+                value={add}
+                defaultChecked={isReplaced}
+                aria-label={`В спецификацию: ${ours?.name ?? source}`}
+              />{' '}
+              {ours ? 'взять' : 'взять своей строкой'}
+            </label>
+          )}
+        </span>
       </td>
       <td className={numberCell} data-label="Оценка">
         {score ?? '—'}

@@ -201,7 +201,7 @@ function Row({ row, live, part }: { row: ShownRow; live: LiveSpecification; part
         <td className={numberCell} data-label="Кол-во">
           <Count row={row} onChange={isFresh ? (count, name) => change(lineOf(name, count, note)) : undefined} />
         </td>
-        <td className={css.note} data-label="Примечание">
+        <td className={css.note} data-head="Примечание">
           <Note row={row} />
         </td>
         <td data-print="no" className={css.last}>
@@ -294,18 +294,25 @@ function Drawn({ cabinets }: Pick<LiveSpecification, 'cabinets'>) {
   return Loaded && <Loaded cabinets={cabinets} />;
 }
 
-/** A table of what the list computes; a cell stands beside its column's name on a phone. */
+/** So many characters of a row stand side by side on a phone. */
+const ROW_OF_A_PHONE = 38;
+const lengthOf = (words: readonly string[]) => Math.max(0, ...words.map((word) => word.length));
+
+/** A table of what the list computes, numbers above each other; on a phone cells too long for a row stand beside their names. */
 function Computed({ table: { title, note, head, rows } }: { table: SpecificationData['tables'][number] }) {
+  const columns = head.map((name, at) => rows.map((cells) => cells[at] ?? '').concat(name.split(' ')));
+  const classOf = (at: number) =>
+    rows.every((cells) => /^[\d\s,.–-]+$/.test(cells[at] ?? '')) ? numberCell : undefined;
   return (
     <>
       {note && <p className={css.hint}>{note}</p>}
       <Table
         label={`Таблица: ${title}`}
-        isStacked
+        isStacked={columns.reduce((sum, words) => sum + lengthOf(words), 0) > ROW_OF_A_PHONE}
         head={
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
+            {head.map((name, at) => (
+              <th key={name} scope="col" className={classOf(at)}>
                 {name}
               </th>
             ))}
@@ -317,7 +324,7 @@ function Computed({ table: { title, note, head, rows } }: { table: Specification
           <tr key={row}>
             <th scope="row">{first}</th>
             {head.slice(1).map((name, at) => (
-              <td key={name} data-label={name}>
+              <td key={name} className={classOf(at + 1)} data-label={name}>
                 {cells[at]}
               </td>
             ))}

@@ -92,6 +92,7 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
         <Sheet id="warranty" title="Гарантия" aside={<p className={css.note}>{warrantyNote}</p>}>
           <Table
             label="Сроки гарантии"
+            isStacked
             head={
               <tr>
                 <th scope="col">Оборудование</th>
@@ -107,8 +108,12 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
             {warrantyTerms.map(({ what, months, extended }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
-                <td className={numberCell}>{counted(months, MONTHS)}</td>
-                <td className={numberCell}>{counted(extended, MONTHS)}</td>
+                <td className={numberCell} data-label="Срок">
+                  {counted(months, MONTHS)}
+                </td>
+                <td className={numberCell} data-label="С&nbsp;продлением, до">
+                  {counted(extended, MONTHS)}
+                </td>
               </tr>
             ))}
           </Table>
