@@ -39,3 +39,15 @@ export function fontFindings(page: Page): Promise<string[]> {
     return [...found];
   }, FOREIGN);
 }
+
+/** What the title is really set in: a font may be loaded and yet not be taken up. */
+export async function isInOurFont(page: Page): Promise<boolean> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devtools.detach();
+  return fonts.length > 0 && fonts.every(({ familyName }) => familyName.startsWith('Golos'));
+}

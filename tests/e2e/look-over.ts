@@ -57,7 +57,7 @@ export async function shiftsOf(page: Page): Promise<string[]> {
 }
 
 /** Opens `address` so that fonts and pictures come after the page is painted in the fallback font. */
-async function openSlowly(page: Page, address: string): Promise<void> {
+export async function openSlowly(page: Page, address: string): Promise<void> {
   const painted = Promise.withResolvers<void>();
   await page.route(/\.(?:woff2|svg|png|jpg|avif|webp)(?:\?|$)/, async (route) => {
     await painted.promise;

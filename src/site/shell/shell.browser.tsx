@@ -8,6 +8,7 @@ import { startAnalytics } from '#src/site/browser/analytics.ts';
 import { NAVIGATED } from '#src/site/engine/navigated.ts';
 // By its full address: the engine's fixture site puts a shell of its own here.
 import { AbovePage, BelowPage } from '#src/site/shell/shell.tsx';
+import { takeUpLateFont } from './late-font.ts';
 import type { ShellData, ShellProps } from './shell-data.ts';
 
 /** Draws a part for the address that is shown now; `onReady` runs when the part answers to visitors. */
@@ -62,6 +63,7 @@ export async function startShell(address: string | null, url: URL, options: Root
     return place ? [{ id, part, place }] : [];
   });
   loadPictures();
+  void takeUpLateFont().catch(() => {}); // without it the fallback stays
   addEventListener('beforeprint', namePaper);
   document.addEventListener(NAVIGATED, loadPictures);
   let waiting = places.length;

@@ -10,6 +10,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import { isInOurFont } from '../fonts.ts';
 import { picturesInView, scrollThrough } from '../look-over.ts';
 import { openBrowser, SHELL } from '../visit.ts';
 
@@ -85,18 +86,6 @@ async function look(sight: string, width: number, scheme: 'light' | 'dark'): Pro
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await page.close();
   return picture;
-}
-
-/** What the words are really set in: a font may be loaded and yet not be taken up. */
-async function isInOurFont(page: Page): Promise<boolean> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('DOM.enable');
-  await devtools.send('CSS.enable');
-  const { root } = await devtools.send('DOM.getDocument');
-  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
-  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-  await devtools.detach();
-  return fonts.length > 0 && fonts.every(({ familyName }) => familyName.startsWith('Golos'));
 }
 
 function differs(kept: PNG, seen: PNG): number {
