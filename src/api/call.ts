@@ -8,6 +8,7 @@ import { contentVersion } from '#src/platform/content-version.server.ts';
 import { badRequest, type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { COST } from '#src/platform/http/load.server.ts';
 import { readParams } from '#src/platform/params.server.ts';
+import { russianError } from '#src/platform/russian-error.ts';
 import type { ReadyAnswers } from './answers.ts';
 import type { FormPages } from './leads-pages.ts';
 import { checkSameOrigin, checkXsrf } from './xsrf.ts';
@@ -200,8 +201,6 @@ function searchOf(url: string): URLSearchParams {
   return new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1));
 }
 
-const russian = z.locales.ru().localeError;
-
 /** Returns the body as an object, for rules that a schema cannot express. Throws 400 when it is not an object. */
 export function bodyObject(given: unknown): Record<string, unknown> {
   if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given as Record<string, unknown>;
@@ -210,7 +209,7 @@ export function bodyObject(given: unknown): Record<string, unknown> {
 
 /** A body by its schema: 400 for what is no object at all, 422 with every wrong field otherwise. */
 function readBody(schema: z.ZodObject, given: unknown): Record<string, unknown> {
-  const read = schema.safeParse(bodyObject(given), { error: russian });
+  const read = schema.safeParse(bodyObject(given), { error: russianError });
   if (read.success) return read.data;
   const fields: FieldMessages = {};
   for (const { path, message } of read.error.issues) {

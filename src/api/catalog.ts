@@ -78,7 +78,7 @@ const goodDetails = z
     family: text,
     year: z.int().nullable(),
     body_html: text,
-    is_lifecycle_inferred: z.boolean().meta({ description: 'Жизненный цикл — предположение демонстрации' }),
+    is_lifecycle_inferred: z.boolean().meta({ description: 'Статус определили составители каталога' }),
     sections: z.array(
       z.object({
         name: text,
@@ -122,7 +122,7 @@ const goodDetails = z
         is_demo: z.boolean().meta({ description: 'Демонстрационная: придумана для показа сайта' }),
       })
       .nullable()
-      .meta({ description: 'Цена, которая действует сегодня; null — цены нет, и о запросе ничего не сказано' }),
+      .meta({ description: 'Цена, которая действует сегодня; null — цены нет' }),
     trail: z.array(groupLink).meta({ description: 'Группы от верхней до своей' }),
     replacement: good.nullable(),
     replaces: z.array(good),

@@ -34,7 +34,7 @@ export const referenceCalls = [
         text,
         body: text.meta({ description: 'Условия, HTML' }),
         starts: z.iso.date(),
-        ends: z.iso.date().nullable(),
+        ends: z.iso.date().nullable().meta({ description: 'Последний день; null — без срока' }),
         state: z.enum(['planned', 'active', 'over']).meta({ description: 'На сегодня по московскому времени' }),
         goods: z.array(good),
       })

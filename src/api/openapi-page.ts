@@ -139,7 +139,7 @@ function descriptionPage(document: OpenApiDescription, answers: Answers, limits:
       ({ name, id, about, own }) =>
         `<h2 id="${id}">${said(name)}</h2>${about}${own.map((one) => operationHtml(one, document, answers, limits)).join('')}`,
     ),
-    `<h2 id="records">Записи</h2><p>${said('Устройство записей, которые повторяются в ответах.')}</p>`,
+    `<h2 id="records">Записи</h2><p>${said('Поля записей, которые повторяются в ответах.')}</p>`,
     ...records.map(([id, schema]) => `<h3 id="${escaped(id)}">${escaped(id)}</h3>${schemaHtml(schema)}`),
     '</div></main>',
   ].join('');

@@ -222,7 +222,7 @@ export const specificationCalls = [
     path: '/specification/fleet',
     id: 'read-fleet',
     section: 'Спецификация',
-    summary: 'Состав сети по выводу команд, CSV или списку: что наше, что чужое, чем заменить',
+    summary: 'Состав сети по выводу команд, CSV или списку: какие изделия наши, чем заменить остальные',
     body: z.object({
       text: textWithin(MAX_FLEET_LENGTH, fleetProblem).meta({
         description: `Вывод show inventory, show version, display device, таблицы соседей, CSV из NetBox или список, до ${MAX_FLEET_LINES} строк и ${MAX_FLEET_MODELS} позиций`,

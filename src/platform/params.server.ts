@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { elementAt } from '#src/platform/lists.ts';
 import type { FieldMessages } from './errors.ts';
+import { russianError } from './russian-error.ts';
 
-const russian = z.locales.ru().localeError;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point; PostgreSQL cannot store a null byte
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
@@ -35,7 +35,7 @@ export function readParams<S extends z.ZodObject>(schema: S, params: URLSearchPa
     if ('problem' in read) fields[name] = [read.problem];
     else raw[name] = read.value;
   }
-  const result = schema.safeParse(raw, { error: russian });
+  const result = schema.safeParse(raw, { error: russianError });
   for (const issue of result.error?.issues ?? []) {
     const name = String(issue.path[0] ?? '');
     if (!(name in fields) || raw[name] !== undefined) fields[name] = [...(fields[name] ?? []), issue.message];
