@@ -20,7 +20,7 @@ const differences = (good: Neighbour, other: Neighbour) =>
 test('what is known of the neighbour and differs is told, with ours beside it where it is known', () => {
   const good = neighbour('MES2324', { ports: { ge: 24, sfpp: 4 } }, 25);
   const other = neighbour('MES2324P', { ports: { ge: 24, sfpp: 4 }, poePorts: 24 }, 445);
-  expect(differences(good, other)).toEqual(['PoE на 24 портах', 'потребление до 445 Вт (у MES2324 — 25)']);
+  expect(differences(good, other)).toEqual(['PoE на 24 портах', 'потребление до 445 Вт (у MES2324 — 25 Вт)']);
 });
 
 test('ports are told whole where one number differs; a scheme of a radio that both have is no difference', () => {

@@ -196,7 +196,7 @@ function figureDifferences(good: Neighbour, other: Neighbour): string[] {
 
 /** What the good itself has instead, or that nobody told it; of a good of which nothing is known that is said once elsewhere. */
 function instead(own: FactAttribute | undefined, good: Neighbour, told: string): string {
-  if (own) return ` (у\u00a0${good.model}\u00a0— ${own.text})`;
+  if (own) return ` (у\u00a0${good.model}\u00a0— ${withUnit(own)})`;
   return isKnown(good) ? ` (у\u00a0${good.model} не\u00a0${told})` : '';
 }
 const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text}\u00a0${unit}` : text);

@@ -68,7 +68,7 @@ const joined = (parts: readonly string[]) =>
 
 /**
  * «По сравнению с моделями раздела „…“, у которых эти данные указаны, у MES2324P масса меньше, чем у остальных; потребление
- * ниже, чем у большинства; средние значения: глубина.» Only models whose value is known are counted.
+ * ниже, чем у большинства; глубина — около середины.» Only models whose value is known are counted.
  */
 function standingText({ model }: Told, { group, standings }: GoodKnown): string[] {
   if (standings.length === 0) return [];
@@ -81,14 +81,14 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
     return said.length > 0 ? [`${joined(said)}, ${than}`] : [];
   });
   const middle = standings.filter((one) => !PLACES.some(({ is }) => is(one))).map(({ what }) => what);
-  if (middle.length > 0) told.push(`средние значения: ${listed(middle)}`);
+  if (middle.length > 0) told.push(`${listed(middle)}\u00a0— около середины`);
   return [
     `По\u00a0сравнению с\u00a0моделями раздела «${group}», у\u00a0которых эти данные указаны, у\u00a0${model} ${told.join('; ')}.`,
   ];
 }
 
 /** A group that the sentence before has named is not named again. */
-const placeOf = (group: string, isNamed: boolean) => (isNamed ? 'этом разделе' : `разделе «${group}»`);
+const placeOf = (group: string, isNamed: boolean) => (isNamed ? 'этого раздела' : `раздела «${group}»`);
 
 /** A Russian name in the middle of a sentence; «Private VLAN» stays as it is. */
 const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name) : name);
@@ -99,8 +99,8 @@ const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => in
 const MODELS_OTHER: PluralForms = ['остальной модели', 'остальных моделей', 'остальных моделей'];
 
 /**
- * «Только у MES3124F в разделе „…“ указано: L2PT. Как и у MES3124F, в этом разделе указано у немногих из 12 остальных
- * моделей: у 3 — QinQ, LLDP; …»
+ * «Среди моделей раздела „…“ только у MES3124F указано: L2PT. Как и у MES3124F, у 3 из 12 остальных моделей этого раздела
+ * указано: QinQ, LLDP; …»
  */
 function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown): string[] {
   const only = rare.filter(({ others }) => others === 0);
@@ -109,14 +109,15 @@ function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown
       rare.filter(({ others }) => others > 0),
       ({ others }) => others,
     ),
-  ].map(([others, same]) => `у\u00a0${others}\u00a0— ${namesOf(same)}`);
+  ].map(([others, same]) => [`у\u00a0${others}`, namesOf(same)] as const);
+  const [first, ...later] = few;
   return [
     ...(only.length > 0
-      ? [`Только у\u00a0${model} в\u00a0${placeOf(group, standings.length > 0)} указано: ${namesOf(only)}.`]
+      ? [`Среди моделей ${placeOf(group, standings.length > 0)} только у\u00a0${model} указано: ${namesOf(only)}.`]
       : []),
-    ...(few.length > 0
+    ...(first
       ? [
-          `Как и\u00a0у\u00a0${model}, в\u00a0${placeOf(group, standings.length + only.length > 0)} указано у\u00a0немногих из\u00a0${counted(models, MODELS_OTHER)}: ${few.join('; ')}.`,
+          `Как и\u00a0у\u00a0${model}, ${first[0]} из\u00a0${counted(models, MODELS_OTHER)} ${placeOf(group, standings.length + only.length > 0)} указано: ${[first[1], ...later.map(([whose, names]) => `${whose}\u00a0— ${names}`)].join('; ')}.`,
         ]
       : []),
   ];
@@ -138,11 +139,11 @@ function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
 
 function alikeText({ model }: Told, alike: readonly AlikeModel[]): TextNode {
   return paragraph(
-    `По\u00a0нашему расчёту, из\u00a0моделей других производителей с\u00a0тем\u00a0же числом основных портов ближе всего к\u00a0${model}\u00a0— `,
+    `По\u00a0нашему расчёту, из\u00a0моделей других производителей с\u00a0тем\u00a0же числом основных портов по\u00a0оценке ближе всего к\u00a0${model}\u00a0— `,
     ...alike.flatMap(({ model: one, score, base }, at): TextNode[] => [
       at === 0 ? '' : at === alike.length - 1 ? ' и\u00a0' : ', ',
       { tag: 'a', href: links.analogsModel(one), children: [fullName(one)] },
-      ` (оценка ${score}\u00a0из\u00a0100 ${comparedText(base)})`,
+      ` (${score}\u00a0из\u00a0100 ${comparedText(base)})`,
     ]),
     '.',
   );
@@ -178,7 +179,7 @@ function gapsText(good: Told, { isKnown, missing }: Connections['place'], known:
     const owner = isKnown ? `У\u00a0${model} не\u00a0` : 'Также не\u00a0';
     return [
       paragraph(
-        `${owner}${gaps.length > 1 ? 'указаны параметры' : 'указан параметр'} ${names}, хотя у\u00a0большинства моделей раздела «${known.group}» ${gaps.length > 1 ? 'они есть' : 'он есть'}. `,
+        `${owner}${gaps.length > 1 ? 'указаны параметры' : 'указан параметр'} ${names}, хотя у\u00a0большинства моделей раздела «${known.group}» ${gaps.length > 1 ? 'они указаны' : 'он указан'}. `,
         askLink(good),
         '.',
       ),

@@ -33,7 +33,7 @@ test('a place among models names only those whose value is known', () => {
     { what: 'потребление', more: 'выше', fewer: 'ниже', known: 5, less: 3, greater: 2 },
   ];
   expect(told({ standings })).toContain(
-    'По сравнению с моделями раздела «Доступ», у которых эти данные указаны, у M1 масса меньше, чем у остальных; потребление выше, чем у большинства; средние значения: число портов и глубина.',
+    'По сравнению с моделями раздела «Доступ», у которых эти данные указаны, у M1 масса меньше, чем у остальных; потребление выше, чем у большинства; число портов и глубина — около середины.',
   );
 });
 
@@ -44,7 +44,7 @@ test('a score of another maker’s model stands beside what it rests on', () => 
     connectionsOf(GOOD, { place: { isKnown: true, missing: [] }, known: undefined, modules: [], roles: [], alike }),
   );
   expect(words.replaceAll('\u00a0', ' ')).toContain(
-    'ближе всего к M1 — A 1 (оценка 98 из 100 по 4 известным параметрам из 9).',
+    'по оценке ближе всего к M1 — A 1 (98 из 100 по 4 известным параметрам из 9).',
   );
 });
 
@@ -52,9 +52,10 @@ test('functions of few models and what is not known are told, with a link to ask
   const rare = [
     { name: 'Private VLAN', others: 0 },
     { name: 'OSPF', others: 2 },
+    { name: 'IS-IS', others: 3 },
   ];
   expect(told({ rare, models: 11 })).toContain(
-    'Только у M1 в разделе «Доступ» указано: Private VLAN. Как и у M1, в этом разделе указано у немногих из 11 остальных моделей: у 2 — OSPF.',
+    'Среди моделей раздела «Доступ» только у M1 указано: Private VLAN. Как и у M1, у 2 из 11 остальных моделей этого раздела указано: OSPF; у 3 — IS-IS.',
   );
   const place = { isKnown: true, missing: ['питание', 'размеры'] };
   const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, modules: [], roles: [], alike: [] }));

@@ -72,7 +72,7 @@ function unknown({ id, model, isDemo, missing }: Told): TextNode {
     {
       tag: 'a',
       href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
-      children: ['Запросить характеристики'],
+      children: ['Запросите характеристики'],
     },
     ': описание пришлёт специалист.',
   );

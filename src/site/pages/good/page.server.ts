@@ -162,7 +162,7 @@ function documentsNote({ model, documents }: Pick<Good, 'model' | 'documents'>):
   if (files === documents.length) return null;
   return files === 0
     ? `Документы ${model} перечислены, файлов для скачивания нет.`
-    : `Документов ${model}\u00a0— ${documents.length}, скачать можно ${files}.`;
+    : `Документов у\u00a0${model}\u00a0— ${documents.length}, скачать можно ${files}.`;
 }
 
 const shownSection = ({ name: title, attributes }: GoodAttributeSection): ShownSection => ({
