@@ -153,7 +153,7 @@ function costsOf(theirs: Prepared, ours: Device, { covers, count }: PortSet): Co
   if (covers && theirs.demands.length > 0) {
     const empty = Math.max(0, count - theirCount);
     const [most] = [...covers].sort((a, b) => b.left - a.left);
-    price(most?.role ?? 'ports', empty * PRICES.emptyPort, `всего ${counted(empty, EMPTY_PORTS)}`);
+    price(most?.role ?? 'ports', empty * PRICES.emptyPort, counted(empty, EMPTY_PORTS));
   }
   for (const { role, overkill, swapped } of covers ?? []) {
     const most = role === 'ports' ? PRICES.fasterPorts : PRICES.fasterUplinks;

@@ -14,15 +14,16 @@ type ReadPart = { maker: string; isNamed: boolean; part: string; what: string | 
 /** `told`: all of it in words. */
 export type Spelled = ReadPart & { told: string[] };
 
-/** «оборудование Cisco (судя по обозначению), модели X нет в таблице аналогов», «по обозначению — коммутатор, 24 порта, не проверено». */
+/** «модели X нет в таблице аналогов», «судя по обозначению, это коммутатор Cisco, 24 порта; не проверено». */
 export function withWords(read: ReadPart): Spelled {
   const { maker, isNamed, part, what, ports } = read;
-  const whose = isNamed ? maker : `${maker} (судя по\u00a0обозначению)`;
   const count = ports === null ? '' : `${ports}\u00a0${plural(ports, ['порт', 'порта', 'портов'])}`;
-  const guess = [what ?? '', count].filter(Boolean).join(', ');
+  const guess = [`${what ?? 'оборудование'} ${maker}`, count].filter(Boolean).join(', ');
   const told = [
-    `оборудование ${whose}, модели ${part} нет в\u00a0таблице аналогов`,
-    ...(guess ? [`по\u00a0обозначению\u00a0— ${guess}, не\u00a0проверено`] : []),
+    `модели ${part} нет в\u00a0таблице аналогов`,
+    isNamed && what === null && ports === null
+      ? `производитель\u00a0— ${maker}`
+      : `судя по\u00a0обозначению, это ${guess}; не\u00a0проверено`,
   ];
   return { ...read, told };
 }

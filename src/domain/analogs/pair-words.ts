@@ -8,7 +8,7 @@ type Pair = { theirModel: string; ourModel: string; proof: readonly Proof[] };
 
 /**
  * Returns sentences about a pair, made of its proof alone: «По сравнению с X у Y лучше: глубина (177 мм, у исходной
- * модели — 220); хуже: масса (3 кг, у исходной модели — 2,2).» The second names what is unknown of ours. Empty when there is nothing to say.
+ * модели — 220 мм); хуже: масса (3 кг, у исходной модели — 2,2 кг).» The second names what is unknown of ours. Empty when there is nothing to say.
  * What is unknown of either is never told as better or worse.
  */
 export function tellPair({ theirModel, ourModel, proof }: Pair): string {
@@ -55,12 +55,11 @@ const inWords = (value: string | null) =>
       ? listed(value.split(', '))
       : `«${value}»`;
 const measured = (value: string | null, unit: string | null) =>
-  unit === null ? inWords(value) : `${inWords(value)}\u00a0${unit}`;
+  unit === null || !/^\d/.test(value ?? '') ? inWords(value) : `${inWords(value)}\u00a0${unit}`;
 /** What both have needs no value. */
 const HAS = 'есть';
-const NONE = 'нет';
 const changed = (one: Proof) =>
-  `${nameOf(one)} (${one.ours === NONE ? NONE : measured(one.ours, one.unit)}, у\u00a0исходной модели\u00a0— ${inWords(one.theirs)})`;
+  `${nameOf(one)} (${measured(one.ours, one.unit)}, у\u00a0исходной модели\u00a0— ${measured(one.theirs, one.unit)})`;
 const same = (one: Proof) =>
   one.ours === HAS
     ? nameOf(one)
@@ -100,7 +99,7 @@ export function tellChoice(theirModel: string, answers: readonly Answer[]): stri
     if (!first || owners.length > MOST_BEST || owners.length === rows.length) return [];
     const owner = listed(owners.map(({ ourModel }) => ourModel));
     const value = measured(first.row.ours, first.row.unit);
-    const known = rows.length < answers.length ? `, указано у\u00a0${rows.length} из\u00a0${answers.length}` : '';
+    const known = rows.length < answers.length ? `, данные есть у\u00a0${rows.length} из\u00a0${answers.length}` : '';
     return [{ owner, which, isLeast, what: `${what} (${value}${known})` }];
   });
   const words = [...Map.groupBy(told, ({ owner, isLeast }) => `${owner} ${isLeast}`).values()].flatMap((alike) => {

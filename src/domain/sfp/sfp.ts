@@ -221,7 +221,7 @@ export function standingOf(ours: SfpModule, part: SfpModule): string[] {
     areUnlike(one, other) ? [`${name} другой: ${one} вместо ${other}`] : [];
   const isFar = (ours.distanceM ?? 0) > (part.distanceM ?? 0);
   return [
-    `равны ${equal.join(', ')}, дальность не\u00a0меньше`,
+    `совпадают ${equal.join(', ')}, дальность не\u00a0меньше`,
     ...differs('стандарт', ours.interface, part.interface),
     ...differs('разъём', ours.connector, part.connector),
     ...(isFar && !isCopper

@@ -125,7 +125,7 @@ test('what is not sure is told in the specification and its files, and a guessed
   expect(lines[1]?.line).toMatch(/^WS-C2960X-24PS-L; 12 \/\/ аналог не\u00a0подобран$/);
   expect(lines[2]?.line).toMatch(/^MES2324; 2 \/\/ в\u00a0том числе ЗИП: 1$/);
   expect(text(body)).toContain(
-    'оборудование Cisco (судя по обозначению), модели WS-C2960X-24PS-L нет в таблице аналогов',
+    'модели WS-C2960X-24PS-L нет в таблице аналогов; судя по обозначению, это коммутатор Cisco',
   );
 });
 

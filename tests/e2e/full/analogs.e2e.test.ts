@@ -201,22 +201,22 @@ describe('a bill of materials', () => {
     await page.getByRole('button', { name: 'Подобрать аналоги' }).click();
     expect(await billRows()).toEqual(expected);
     expect(await text(billTable().getByRole('row').last())).toMatch(
-      /Оборудование D-Link \(судя по обозначению\), модели DES-3200 нет в таблице аналогов.*может быть, D-Link DES-3200/,
+      /Модели DES-3200 нет в таблице аналогов; судя по обозначению, это коммутатор D-Link.*может быть, D-Link DES-3200/,
     );
-    await page.getByText('4 строки · ответ есть для 2 · модель не найдена: 2').waitFor();
+    await page.getByText('4 строки · ответ есть на 2 · модель не найдена: 2').waitFor();
   });
 
   test('with scripts the table comes without the list in the address, a long one in parts, no line lost', async () => {
     await open('/analogs/');
     await page.getByLabel('Список оборудования').fill(BILL);
     await page.getByRole('button', { name: 'Подобрать аналоги' }).click();
-    await page.getByText('4 строки · ответ есть для 2 · модель не найдена: 2').waitFor();
+    await page.getByText('4 строки · ответ есть на 2 · модель не найдена: 2').waitFor();
     expect(await billRows()).toEqual(expected);
     expect(new URL(page.url()).search).toBe('');
     const long = Array.from({ length: 250 }, (_, n) => (n % 3 ? `мусор ${n}; ${n + 1}` : `Cisco 7609; ${n + 1}`));
     await page.getByLabel('Список оборудования').fill(long.join('\n'));
     await page.getByRole('button', { name: 'Подобрать аналоги' }).click();
-    await page.getByText('250 строк · ответ есть для 84 · модель не найдена: 166').waitFor();
+    await page.getByText('250 строк · ответ есть на 84 · модель не найдена: 166').waitFor();
     const rows = await billRows();
     expect(rows.map(([number, source, quantity]) => [number, source, quantity])).toEqual(
       long.map((source, n) => [String(n + 1), source, String(n + 1)]),

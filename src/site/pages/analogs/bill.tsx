@@ -107,7 +107,7 @@ function summary(rows: BillRow[]): string {
   const [unknown, without] = [count(({ match }) => match === 'unknown'), count(({ match }) => match === 'no-analogue')];
   return [
     counted(rows.length, LINES),
-    `ответ есть для ${count(({ ours }) => ours !== null)}`,
+    `ответ есть на\u00a0${count(({ ours }) => ours !== null)}`,
     ...(unknown > 0 ? [`модель не найдена: ${unknown}`] : []),
     ...(without > 0 ? [`аналога нет: ${without}`] : []),
   ].join(' · ');
@@ -135,7 +135,7 @@ function Dossier({ rows, most }: { rows: BillRow[]; most: number }) {
       <Button type="submit" formAction={links.analogsDossier('xlsx')}>
         Сравнение пар, XLSX
       </Button>
-      {left > 0 && <p>Строк без пары, которых в&nbsp;файле нет: {left}.</p>}
+      {left > 0 && <p>Строки без пары в&nbsp;файл не&nbsp;вошли: {left}.</p>}
     </form>
   );
 }

@@ -143,7 +143,8 @@ function Statuses({ group: { goods, attributes } }: { group: ComparisonGroup }) 
   const count = (wanted: ComparedStatus) => attributes.filter(({ status }) => status === wanted).length;
   return (
     <p className={css.note}>
-      Различаются: {count('different')}, одинаковы: {count('equal')}, нет данных для сравнения: {count('unknown')}.
+      Характеристики: различаются {count('different')}, одинаковы {count('equal')}, не&nbsp;с&nbsp;чем сравнить{' '}
+      {count('unknown')}.
     </p>
   );
 }
