@@ -123,9 +123,9 @@ function problemOf(
   const named = (modules: SfpModule[]) =>
     [...new Set(modules.filter(({ rateGbps }) => rateGbps === rate).map(({ model }) => model))].join(', ');
   const [reach, strands] = [named(unknownReach), named(unknownStrands)];
-  if (reach) return `Дальность не\u00a0указана в\u00a0каталоге, поэтому неизвестно, подойдёт\u00a0ли: ${reach}.`;
+  if (reach) return `Дальность не\u00a0указана в\u00a0каталоге, поэтому неизвестно, подойдёт\u00a0ли ${reach}.`;
   if (strands) {
-    return `Число волокон и\u00a0дальность указаны в\u00a0каталоге не\u00a0полностью, поэтому неизвестно, подойдёт\u00a0ли: ${strands}.`;
+    return `Число волокон и\u00a0дальность указаны в\u00a0каталоге не\u00a0полностью, поэтому неизвестно, подойдёт\u00a0ли ${strands}.`;
   }
   return `В\u00a0каталоге нет модуля на\u00a0${rateText(rate)} для\u00a0такой линии и\u00a0портов обоих концов.`;
 }

@@ -77,7 +77,7 @@ const cabinetTable = (cabinets: Project['cabinets']): ProjectTable => ({
 const unitsText = (at: number, units: number): string => (units === 1 ? String(at) : `${at}–${at + units - 1}`);
 
 const { attenuation, connections, connectionLoss, reserve } = LINE_ASSUMED;
-const ASSUMED = `Потери\u00a0— при\u00a0допущениях: одномод ${decimal(attenuation.одномодовое)}\u00a0дБ/км, многомод ${decimal(attenuation.многомодовое)}\u00a0дБ/км, соединений ${connections} по\u00a0${decimal(connectionLoss)}\u00a0дБ, запас ${reserve}\u00a0дБ. В\u00a0подборе модулей их меняют.`;
+const ASSUMED = `Потери посчитаны при\u00a0допущениях: одномод ${decimal(attenuation.одномодовое)}\u00a0дБ/км, многомод ${decimal(attenuation.многомодовое)}\u00a0дБ/км, ${counted(connections, ['соединение', 'соединения', 'соединений'])} по\u00a0${decimal(connectionLoss)}\u00a0дБ, запас ${reserve}\u00a0дБ. Изменить допущения можно в\u00a0подборе модулей.`;
 
 /** A row for each way; the first one is counted. */
 const linkTable = (links: readonly LinkAnswer[]): ProjectTable => ({
@@ -123,7 +123,7 @@ function neededTable(needed: readonly NeededModule[], links: readonly LinkAnswer
 
 const portTable = (ports: readonly PortsLeft[]): ProjectTable => ({
   ...{ code: 'ports', title: 'Порты' },
-  note: 'Заняты порты линий этого списка; другие подключения неизвестны.',
+  note: 'Занятыми считаем порты линий этого списка: о\u00a0других подключениях данных нет.',
   head: ['Модель', 'Порт', 'Всего', 'Заняли линии', 'Свободно'],
   rows: ports.flatMap(({ model, bound, ports: own }) => {
     const least = bound === 'at-least' ? 'не\u00a0менее ' : '';

@@ -39,10 +39,10 @@ export function holdLoad(
     formula: `${told(wattHours)}\u00a0Вт·ч × ${decimal(efficiency)} ÷ ${told(value)}\u00a0Вт × 60 = ${told(minutes)}\u00a0мин`,
     notes: [
       ...(overload === null ? [] : [overload]),
-      ...(supply.efficiency === null ? ['КПД 0,9\u00a0— допущение: допишите «КПД 85\u00a0%».'] : []),
+      ...(supply.efficiency === null ? ['КПД 0,9\u00a0— допущение: укажите свой, например «КПД 85\u00a0%».'] : []),
       ...(overload === null ? powerNotes(supply) : []),
       ...(isAtLeast ? [partialNote(unknown)] : []),
-      'Берётся наибольшая мощность из\u00a0данных; старение батарей и\u00a0падение ёмкости на\u00a0большом токе не\u00a0учтены.',
+      'Берётся наибольшая мощность из\u00a0данных; старение аккумуляторов и\u00a0падение ёмкости на\u00a0большом токе не\u00a0учтены.',
     ],
   };
 }
@@ -66,4 +66,4 @@ function powerNotes({ va, watts }: SupplyLine): string[] {
 }
 
 const partialNote = (unknown: readonly string[]): string =>
-  `Нагрузка неполна${unknown.length > 0 ? `, мощность не\u00a0указана у: ${unknown.join(', ')}` : ''}: на\u00a0деле меньше минут.`;
+  `Учтена не\u00a0вся нагрузка${unknown.length > 0 ? `, мощность не\u00a0указана у: ${unknown.join(', ')}` : ''}: на\u00a0деле времени меньше.`;

@@ -321,7 +321,7 @@ function makeBasis(calculator: Calculator): string[] {
   return [
     ...assumptions,
     ...(devices.length > 0
-      ? [`В\u00a0списках моделей\u00a0— изделия каталога: ${devices.map(({ title }) => lowerFirst(title)).join(', ')}.`]
+      ? [`Модели для выбора взяты из\u00a0каталога: ${devices.map(({ title }) => lowerFirst(title)).join(', ')}.`]
       : []),
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [

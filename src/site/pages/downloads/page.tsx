@@ -201,7 +201,7 @@ function Revisions({ revisions }: { revisions: RevisionRow[] }) {
 
 function Nothing({ data: { ask } }: { data: DownloadData }) {
   const ways = [
-    ask.onlyFiles && { href: hrefOf({ ...ask, onlyFiles: false }), label: 'Показать и\u00a0то, чего нельзя скачать' },
+    ask.onlyFiles && { href: hrefOf({ ...ask, onlyFiles: false }), label: 'Показать и\u00a0документы без файла' },
     ask.kind !== '' && { href: hrefOf({ ...ask, kind: '' }), label: 'Искать во\u00a0всех видах' },
     ask.model !== '' && { href: hrefOf({ ...ask, model: '' }), label: `Убрать модель «${ask.model}»` },
   ].filter((way) => way !== false);

@@ -137,7 +137,7 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
               <ol>
                 <li>Заявка получит номер: он появится на&nbsp;экране сразу после отправки.</li>
                 <li>
-                  Ответим на&nbsp;указанный телефон или почту
+                  Ответим по&nbsp;телефону или почте
                   {hours && (
                     <>
                       , в&nbsp;рабочее время: <Hours {...hours} />

@@ -36,8 +36,8 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
               ? `${catalog.group} в\u00a0каталоге с\u00a0фильтрами`
               : `${catalog.group} в\u00a0каталоге`}
           </a>
-          {catalog.held.length > 0 && `: ${catalog.held.join('; ')}`}
-          {` — ${counted(catalog.count, GOODS)} без\u00a0снятых с\u00a0производства`}
+          {catalog.held.length > 0 && ` (${catalog.held.join('; ')})`}
+          {`\u00a0— ${counted(catalog.count, GOODS)}, не\u00a0считая снятых с\u00a0производства`}
         </p>
       )}
     </div>

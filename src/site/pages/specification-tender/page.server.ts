@@ -52,7 +52,7 @@ export type TenderData = ReaderTexts & { note: string; devices: ShownDevice[] };
 const FIELD: FieldTexts = {
   name: 'text',
   label: 'Строки технического задания',
-  hint: `Строкой через запятую, списком или таблицей. Новое изделие начинается с\u00a0названия вида: «Коммутатор», «Точка доступа», «Маршрутизатор». До\u00a0${MAX_TENDER_LINES} строк; текст не\u00a0сохраняется.`,
+  hint: `Перечислите требования через запятую, списком или таблицей. Новое изделие начинается с\u00a0названия вида: «Коммутатор», «Точка доступа», «Маршрутизатор». До\u00a0${MAX_TENDER_LINES} строк; текст не\u00a0сохраняется.`,
   placeholder:
     'Коммутатор управляемый, 12 шт.\n24 порта 10/100/1000BASE-T, не менее 4 портов SFP+\nPoE+, бюджет PoE от 370 Вт\nРабочая температура от −20 °C\nДва блока питания',
   maxLength: MAX_TENDER_LENGTH,
@@ -175,10 +175,9 @@ function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
   return { ...shown, summary: summaryOf(shown) };
 }
 
-const DEMANDS = ['требование', 'требования', 'требований'] as const;
+const BY_DEMANDS = ['требованию', 'требованиям', 'требованиям'] as const;
 const GOODS = ['изделие', 'изделия', 'изделий'] as const;
 const OF_GOODS = ['изделия', 'изделий', 'изделий'] as const;
-const COMPARED = ['изделием', 'изделиями', 'изделиями'] as const;
 
 const NOT_CHOSEN = {
   other:
@@ -208,7 +207,7 @@ function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
     return ['Требований, по\u00a0которым можно сравнить изделия, не\u00a0прочитано.', ...ofUnread].join(' ');
   if (compared === 0) return [NAMELESS, ...ofUnread].join(' ');
   return [
-    `${counted(asked.length, DEMANDS)} сравнили с\u00a0${counted(compared, COMPARED)}.`,
+    `По\u00a0${counted(asked.length, BY_DEMANDS)} сравнили ${counted(compared, GOODS)}.`,
     ...(name === null ? ['Вид изделия не\u00a0прочитан, поэтому сравнили все изделия каталога.'] : []),
     ...(isWidened
       ? [`Среди «${name}» всем требованиям не\u00a0отвечает ни\u00a0одно, поэтому сравнили весь раздел.`]
