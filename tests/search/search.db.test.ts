@@ -174,7 +174,7 @@ describe('the question as it was understood', () => {
     ]);
     expect(await parts('прошивка mes2324')).toEqual(['document прошивка', 'model mes2324']);
     expect(await parts('cisco с poe')).toEqual(['maker cisco', 'condition poe']);
-    const rate = 'condition пересылка кадров: не\u00a0меньше 95,2\u00a0млн пакетов/с';
+    const rate = 'condition скорость пересылки кадров: не\u00a0меньше 95,2\u00a0млн пакетов/с';
     for (const unit of ['Мпакет/с', 'млн пакетов/с', 'mpps']) {
       expect(await parts(`коммутатор 95,2 ${unit}`), unit).toEqual(['kind коммутатор', rate]);
     }

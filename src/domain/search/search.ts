@@ -1,6 +1,7 @@
 /** The words of search, safe in the browser (specification 2.5, 3, 5, 7.2 and 9). */
 import type { GoodCard, GoodsQuery, GroupLink } from '#src/domain/catalog/catalog.ts';
 import type { SearchTab } from '#src/platform/content/search-entry.ts';
+import { plural } from '#src/platform/plural.ts';
 
 /** The four tabs in their order (2.5). */
 export const SEARCH_TABS = ['catalog', 'news', 'solutions', 'po'] as const satisfies readonly SearchTab[];
@@ -129,6 +130,8 @@ export function understoodLine({ query, reason, ignored, foreign }: Understood):
   if (foreign)
     lines.push(`${foreign.vendor} ${foreign.model}\u00a0— модель другого производителя, показаны наши аналоги.`);
   if (ignored.length > 0)
-    lines.push(`Ничего не\u00a0нашлось по\u00a0словам: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
+    lines.push(
+      `Ничего не\u00a0нашлось по\u00a0${plural(ignored.length, ['слову', 'словам', 'словам'])} ${ignored.map((word) => `«${word}»`).join(', ')}.`,
+    );
   return lines.length > 0 ? lines.join(' ') : undefined;
 }
