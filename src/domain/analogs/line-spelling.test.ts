@@ -80,7 +80,7 @@ test('a family without a number is told with the word after it', () => {
 test('what only the spelling tells is said so', () => {
   const told = (line: string) => spellings.read(line)?.told.join('; ').replaceAll('\u00a0', ' ');
   expect(told('WS-C2960X-24PS-L')).toBe(
-    'модели WS-C2960X-24PS-L нет в таблице аналогов; судя по обозначению, это коммутатор Cisco, 24 порта; не проверено',
+    'модели WS-C2960X-24PS-L нет в таблице аналогов; судя по обозначению, это коммутатор Cisco, 24 порта (не проверено)',
   );
   expect(told('Cisco XYZ-1234')).toBe('модели XYZ-1234 нет в таблице аналогов; производитель — Cisco');
 });

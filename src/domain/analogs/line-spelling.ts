@@ -14,7 +14,7 @@ type ReadPart = { maker: string; isNamed: boolean; part: string; what: string | 
 /** `told`: all of it in words. */
 export type Spelled = ReadPart & { told: string[] };
 
-/** «модели X нет в таблице аналогов», «судя по обозначению, это коммутатор Cisco, 24 порта; не проверено». */
+/** «модели X нет в таблице аналогов», «судя по обозначению, это коммутатор Cisco, 24 порта (не проверено)». */
 export function withWords(read: ReadPart): Spelled {
   const { maker, isNamed, part, what, ports } = read;
   const count = ports === null ? '' : `${ports}\u00a0${plural(ports, ['порт', 'порта', 'портов'])}`;
@@ -23,7 +23,7 @@ export function withWords(read: ReadPart): Spelled {
     `модели ${part} нет в\u00a0таблице аналогов`,
     isNamed && what === null && ports === null
       ? `производитель\u00a0— ${maker}`
-      : `судя по\u00a0обозначению, это ${guess}; не\u00a0проверено`,
+      : `судя по\u00a0обозначению, это ${guess} (не\u00a0проверено)`,
   ];
   return { ...read, told };
 }

@@ -31,7 +31,7 @@ const unsure = (kind: Conflict['kind'], text: string): Conflict => ({ kind, stat
 export function discontinuedConflicts(rows: readonly SpecificationRow[]): Conflict[] {
   return rows.flatMap(({ own, analogue, number }) => {
     if (own?.isDiscontinued) {
-      const instead = analogue ? `вместо него считается ${analogue.good.model}` : 'замена неизвестна';
+      const instead = analogue ? `вместо него в\u00a0расчёте ${analogue.good.model}` : 'замена неизвестна';
       return [sure('discontinued', `${own.model} снят с\u00a0производства, ${instead} (строка ${number}).`)];
     }
     return analogue?.isDiscontinued
@@ -93,7 +93,7 @@ export function voltageConflicts(place: string | null, devices: readonly Device[
   const at = place === null ? '' : `${place}: `;
   const [ac, dc, unknown] = [models('ac'), models('dc'), models('unknown')];
   if (ac && dc) return [sure('voltage', `${at}питание разное: переменный ток\u00a0— ${ac}; постоянный\u00a0— ${dc}.`)];
-  return unknown && (ac || dc) ? [unsure('voltage', `${at}вид питания не\u00a0указан: ${unknown}.`)] : [];
+  return unknown && (ac || dc) ? [unsure('voltage', `${at}вид питания не\u00a0указан у\u00a0${unknown}.`)] : [];
 }
 
 /** What a cabinet cannot hold. */
@@ -106,7 +106,7 @@ export function cabinetConflicts(place: string | null, plan: CabinetPlan): Confl
       sure('depth', `${at}: глубина ${model} ${own}\u00a0мм больше глубины шкафа ${depthMm}\u00a0мм.`),
     ),
     ...(depthUnknown.length > 0
-      ? [unsure('depth', `${at}: глубина не\u00a0указана: ${depthUnknown.join(', ')}.`)]
+      ? [unsure('depth', `${at}: глубина не\u00a0указана у\u00a0${depthUnknown.join(', ')}.`)]
       : []),
   ];
 }
@@ -114,7 +114,5 @@ export function cabinetConflicts(place: string | null, plan: CabinetPlan): Confl
 /** Connections that cannot be built as they are written, and those for which ports are short. */
 export const linkConflicts = (links: readonly LinkAnswer[]): Conflict[] =>
   links.flatMap(({ number, problem, shortage }) =>
-    [problem, shortage].flatMap((text) =>
-      text === null ? [] : [sure('link', `Линия в\u00a0строке ${number}: ${text}`)],
-    ),
+    [problem, shortage].flatMap((text) => (text === null ? [] : [sure('link', `Строка ${number}. ${text}`)])),
   );

@@ -149,6 +149,6 @@ export function readSupply(text: string): ReadSupply | undefined {
       problem: `Не прочитано: ${unread.map((one) => `«${one}»`).join(', ')}. Пишите «ИБП: 3000 ВА; 2700 Вт; 864 Вт·ч; КПД 90 %»`,
     };
   }
-  if (supply.wattHours === null) return { problem: 'Укажите энергию батарей: «864 Вт·ч»' };
+  if (supply.wattHours === null) return { problem: 'Укажите энергию аккумуляторов: «864 Вт·ч»' };
   return { supply };
 }

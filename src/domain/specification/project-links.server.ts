@@ -132,7 +132,7 @@ async function answerOptics(link: LinkLine, near: End, far: End, stock: PortStoc
   }
   const kinds = [near, far].map((end) => end.kind ?? kindFor(first.option, end.good));
   const guessed =
-    link.medium === null ? [`Волокно не\u00a0указано, модули есть только для\u00a0одного: ${first.medium}.`] : [];
+    link.medium === null ? [`Волокно не\u00a0указано; модули есть только одного вида: ${first.medium}.`] : [];
   return {
     ...{ ...answer, ...take(stock, near, far, kinds, link.lines, first.medium), counted: true },
     notes: [...guessed, ...notes],

@@ -62,7 +62,7 @@ const conflictTable = (conflicts: readonly Conflict[]): ProjectTable => ({
 /** From the top down, then what stands in no unit. */
 const cabinetTable = (cabinets: Project['cabinets']): ProjectTable => ({
   ...{ code: 'cabinets', title: 'Шкафы' },
-  note: 'Без слов «по\u00a0списку» в\u00a0заголовке тяжёлое стоит внизу; чего масса неизвестна, выше. Юниты считаются снизу.',
+  note: 'Если в\u00a0заголовке нет слов «по\u00a0списку», тяжёлые устройства стоят внизу, устройства с\u00a0неизвестной массой\u00a0— над ними. Юниты считаем снизу.',
   head: ['Шкаф', 'Юниты', 'Изделие', 'Высота'],
   rows: cabinets.flatMap(({ name, units, free, placed, unknown, left }) => [
     ...placed

@@ -91,7 +91,7 @@ test('a fleet is answered by the page, and what is ticked goes into the specific
     'другого производителя: 1',
     'модуль: 1',
     'не распознано: 1',
-    'модуль меняется',
+    'модуль нужно заменить',
     'строка 3, SW1',
   ])
     expect(page, told).toContain(told);

@@ -139,12 +139,12 @@ describe('the footer form', () => {
     await open();
     await expect.poll(() => submit().isDisabled()).toBe(true);
     const missing = form().locator('p[id$=-missing]');
-    expect(await missing.textContent()).toContain('Осталось заполнить: тема, имя, компания, телефон');
+    expect(await missing.textContent()).toContain('Не\u00a0заполнено: тема, имя, компания, телефон');
     await missing.getByRole('button', { name: 'телефон' }).click();
     await expect.poll(focusedName).toBe('phone');
     await fill();
     await expect.poll(() => submit().isDisabled()).toBe(true);
-    await expect.poll(() => missing.textContent()).toBe('Осталось заполнить: тема, согласие на\u00a0обработку данных');
+    await expect.poll(() => missing.textContent()).toBe('Не\u00a0заполнено: тема, согласие на\u00a0обработку данных');
     await consent().check();
     await expect.poll(() => submit().isEnabled()).toBe(true);
     await field('phone').fill('123');

@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { FIELD_TITLES, type LeadField } from '#src/domain/leads/leads.ts';
+import { counted, type PluralForms } from '#src/platform/plural.ts';
 import css from './lead-form.module.css';
 
 /** Sentences read better with these than with the labels. */
@@ -14,13 +15,14 @@ const IN_SENTENCE: Partial<Record<LeadField, string>> = {
 };
 /** Named one by one: two lines on a phone, so that the line says its own without moving what is below. */
 const NAMED = 4;
+const FIELDS: PluralForms = ['поле', 'поля', 'полей'];
 
 /** `id`: that of the form. A press takes the visitor into the field; a screen reader hears what is left after each change. */
 export function leftOf(id: string, missing: readonly LeadField[]): ReactNode {
   if (missing.length === 0) return undefined;
   return (
     <span role="status">
-      Осталось заполнить:{' '}
+      Не&nbsp;заполнено:{' '}
       {missing.slice(0, NAMED).map((field, at) => (
         <span key={field}>
           {at > 0 && ', '}
@@ -29,7 +31,7 @@ export function leftOf(id: string, missing: readonly LeadField[]): ReactNode {
           </button>
         </span>
       ))}
-      {missing.length > NAMED && ` и\u00a0ещё ${missing.length - NAMED}`}
+      {missing.length > NAMED && ` и\u00a0ещё ${counted(missing.length - NAMED, FIELDS)}`}
     </span>
   );
 }

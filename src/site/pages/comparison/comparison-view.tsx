@@ -143,8 +143,7 @@ function Statuses({ group: { goods, attributes } }: { group: ComparisonGroup }) 
   const count = (wanted: ComparedStatus) => attributes.filter(({ status }) => status === wanted).length;
   return (
     <p className={css.note}>
-      Характеристики: различаются {count('different')}, одинаковы {count('equal')}, не&nbsp;с&nbsp;чем сравнить{' '}
-      {count('unknown')}.
+      Различий: {count('different')}, совпадений: {count('equal')}, не&nbsp;с&nbsp;чем сравнить: {count('unknown')}.
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function BuyLink({ good, look }: { good: Asked; look: 'main' | 'plain' })
     ? {
         form: 'demo-request' as const,
         title: 'Запросить демонстрацию',
-        lead: 'Покажем систему в\u00a0работе и\u00a0ответим на\u00a0вопросы по\u00a0внедрению. Оставьте контакты: согласуем удобное время.',
+        lead: 'Покажем систему в\u00a0работе и\u00a0ответим на\u00a0вопросы о\u00a0внедрении. Оставьте контакты: согласуем удобное время.',
         goods,
       }
     : { form: 'good-request' as const, title: 'Запросить цену и\u00a0срок', goods };

@@ -22,7 +22,7 @@ function comparedTo(
   against: Against,
 ): string {
   if (!isKnown) return `Из\u00a0близких к\u00a0${model} моделей подробнее описана ${good.model}.`;
-  const series = isSameSeries ? ' серии' : '';
+  const series = isSameSeries ? ' той\u00a0же серии' : '';
   if (differences.length > 0) {
     const owner = {
       replacement: `модели ${good.model}, указанной на\u00a0замену ${model},`,

@@ -177,7 +177,7 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
               Номер заявки <b>{number}</b>
             </p>
             <p>
-              Назовите его, если позвоните нам.
+              Назовите его, когда позвоните нам.
               {hours && (
                 <>
                   {' '}

@@ -63,8 +63,8 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
               </>
             ) : (
               <p className={css.text}>
-                Модуль работает по&nbsp;одному волокну и&nbsp;нужен парой. Модуля для другого конца в&nbsp;каталоге нет:
-                уточните у&nbsp;специалиста.
+                Модуль работает по&nbsp;одному волокну в&nbsp;паре с&nbsp;модулем на&nbsp;другом конце. В&nbsp;каталоге
+                его нет: уточните у&nbsp;специалиста.
               </p>
             )}
           </Sheet>

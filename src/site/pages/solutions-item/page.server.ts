@@ -126,7 +126,7 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       design: {
         form: 'for-design',
         title: 'Заказать проект сети',
-        lead: `${name}. Опишите объект: составим схему и\u00a0перечень оборудования под\u00a0него.`,
+        lead: `${name}. Опишите объект: составим схему и\u00a0перечень оборудования для\u00a0него.`,
       },
       opticsQuery: asked.size > 0 ? `?${asked}` : '',
       conditions: found.conditions,

@@ -148,8 +148,8 @@ const shortened = (names: readonly string[]): string =>
 function opticsTold({ isKept, module, fits, fitsNot }: FleetOptics): string[] {
   if (!module) return [];
   return [
-    isKept ? 'модуль остаётся' : 'модуль меняется',
+    isKept ? 'модуль остаётся' : 'модуль нужно заменить',
     ...(fits.length > 0 ? [`порт для него есть у\u00a0${shortened(fits)}`] : []),
-    ...(fitsNot.length > 0 ? [`порта для него не\u00a0найдено у\u00a0${shortened(fitsNot)}`] : []),
+    ...(fitsNot.length > 0 ? [`порта для\u00a0него нет у\u00a0${shortened(fitsNot)}`] : []),
   ];
 }

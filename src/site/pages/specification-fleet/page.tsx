@@ -121,7 +121,7 @@ function Thing({ row }: { row: ShownThing }) {
                 defaultChecked={isReplaced}
                 aria-label={`В спецификацию: ${ours?.name ?? source}`}
               />{' '}
-              {ours ? 'взять' : 'взять своей строкой'}
+              {ours ? 'взять' : 'взять как есть'}
             </label>
           )}
         </span>

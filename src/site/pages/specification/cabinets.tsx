@@ -22,8 +22,8 @@ export function Cabinets({ cabinets }: { cabinets: readonly Cabinet[] }) {
 function Elevation({ cabinet: { name, units, placed, unknown, left } }: { cabinet: Cabinet }) {
   const height = units * UNIT;
   const outside = [
-    ...unknown.map(({ model, count }) => `${model}, ${count}\u00a0шт.: высота не\u00a0указана`),
-    ...left.map(({ model, count }) => `${model}, ${count}\u00a0шт.: не\u00a0помещается`),
+    ...unknown.map(({ model, count }) => `${model}, ${count}\u00a0шт.\u00a0— высота не\u00a0указана`),
+    ...left.map(({ model, count }) => `${model}, ${count}\u00a0шт.\u00a0— не\u00a0помещается`),
   ];
   return (
     <figure className={css.cabinet}>

@@ -77,7 +77,7 @@ export function Popups({ shell: { company, papers } }: { shell: ShellData }) {
               Номер заявки <b>{shown.number}</b>
             </p>
             <p>
-              Назовите его, если позвоните: <a href={telephone(company.phone)}>{company.phone}</a>. Отвечаем
+              Назовите его, когда позвоните: <a href={telephone(company.phone)}>{company.phone}</a>. Отвечаем
               в&nbsp;рабочее время: <span>{hoursInWords(company.hours)}</span>.
             </p>
             {shown.room && (
