@@ -239,7 +239,7 @@ describe('a bill of materials', () => {
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await page.locator('input[type=file]').setInputFiles({ name: 'a.xlsx', mimeType, buffer });
     await page.getByRole('button', { name: 'Подобрать по файлу' }).click();
-    await page.getByText('2 строки · ответ есть для 1 · модель не найдена: 1').waitFor();
+    await page.getByText('2 строки · ответ есть на 1 · модель не найдена: 1').waitFor();
     expect((await billRows()).map(([number, source, quantity]) => [number, source, quantity])).toEqual([
       ['2', 'Cisco 7609;2', '2'],
       ['3', '!!! мусор;3', '3'],

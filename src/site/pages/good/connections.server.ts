@@ -160,7 +160,7 @@ function originText({ model, sections }: Told): TextNode {
   const all = sections.flatMap(({ attributes }) => attributes);
   const parts = ORIGINS.flatMap(([confidence, verb, whence]) => {
     const count = all.filter((one) => one.confidence === confidence).length;
-    if (count > 1 && count === all.length) return [`все ${verb[1]} ${whence}`];
+    if (count > 1 && count === all.length) return [`они ${verb[1]} ${whence}`];
     return count > 0 ? [`${count}\u00a0${plural(count, verb)} ${whence}`] : [];
   });
   return paragraph(
