@@ -34,7 +34,17 @@ const LOOKS_BACK: Record<string, string> = {
 
 /** The word of the index for an inflected Russian word. */
 export function russianKey(word: string): string {
-  let stem = russianStem(word);
+  return soundOfStem(word, russianStem(word));
+}
+
+/** A stem that keeps what is the end of a verb only by its looks: «антены», «педали». */
+function nounKey(word: string): string {
+  return VERB_LIKE.test(word) ? soundOfStem(word, word.slice(0, -1)) : russianKey(word);
+}
+const VERB_LIKE = /^.{2,}(?:[аеияы]л[аиоы]|ен[аоы])$/;
+
+function soundOfStem(word: string, found: string): string {
+  let stem = found;
   // «Пое» is PoE by its sound, not a form of «ПО»: two letters with a vowel at the end are no stem.
   if (word.length === 3 && /^.[аеиоуыэюя]$/.test(stem)) stem = word;
   // A fleeting vowel: «точек» and «точка», «настроек» and «настройка».
@@ -93,7 +103,11 @@ function makeKeys(word: string): string[] {
   if (isLatin(word)) return [...new Set(mixedKeys(word))];
   const isLookAlike = LOOK_ALIKE.test(word);
   return [
-    ...new Set([russianKey(word), ...spellings([word]).filter((form) => isLookAlike || form !== spell(word, LOOKS))]),
+    ...new Set([
+      russianKey(word),
+      nounKey(word),
+      ...spellings([word]).filter((form) => isLookAlike || form !== spell(word, LOOKS)),
+    ]),
   ];
 }
 /** «МЕС» may be «MEC»; «пора» is no «popa». */

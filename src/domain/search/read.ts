@@ -6,6 +6,7 @@
 import { elementAt } from '#src/platform/lists.ts';
 import type { Condition } from './conditions.ts';
 import { onRightLayout } from './layout.ts';
+import { withAbbreviations } from './letter-names.ts';
 import { sound } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 import {
@@ -44,7 +45,9 @@ export function readQuestion(
   { lexicon, thesaurus, conditions, isWord }: Omit<Reading, 'source' | 'tokens'>,
   isTyped = false,
 ): Question {
-  const chunks = query.trim().split(/\s+/).slice(0, MAX_WORDS);
+  const isAbbreviation = (word: string) => lexicon.devices.count(word) > 0 || thesaurus.words.has(word);
+  const spelled = isTyped ? query : withAbbreviations(query.trim(), isAbbreviation, isWord);
+  const chunks = spelled.trim().split(/\s+/).slice(0, MAX_WORDS);
   const { text, hasOtherLayout } = isTyped
     ? { text: chunks.join(' '), hasOtherLayout: false }
     : onRightLayout(chunks, lexicon, thesaurus, isWord);
@@ -53,20 +56,27 @@ export function readQuestion(
 }
 
 /** Words for numbers as numbers: «двадцать четыре» → 24, «восьмипортовый» → «8 портовый». */
-export function withNumerals(tokens: readonly Token[], { numerals }: Pick<Reading['thesaurus'], 'numerals'>): Token[] {
+export function withNumerals(
+  tokens: readonly Token[],
+  { numerals, tails }: Pick<Reading['thesaurus'], 'numerals' | 'tails'>,
+): Token[] {
   const read: Token[] = [];
   for (const token of tokens) {
     const [, begin = '', rest = ''] = WITH_PORTS.exec(token.word) ?? [];
     const number = numerals.get(token.word);
+    const tail = number ?? tails.get(token.word);
     const last = read.at(-1);
-    if (number !== undefined && last?.word.length === 2 && last.word.endsWith('0') && number.length === 1) {
-      read[read.length - 1] = { ...last, word: String(Number(last.word) + Number(number)), end: token.end };
+    if (tail !== undefined && last && isTailOf(tail, last.word)) {
+      read[read.length - 1] = { ...last, word: String(Number(last.word) + Number(tail)), end: token.end };
     } else if (begin !== '' && numerals.has(begin)) {
       read.push({ ...token, word: numerals.get(begin) ?? begin }, { ...token, word: rest, isGlued: false });
     } else read.push(number === undefined ? token : { ...token, word: number });
   }
   return read;
 }
+/** «Двести», «двести сорок», «двадцать четыре»: what is added to a number with noughts at its end. */
+const isTailOf = (number: string, before: string) =>
+  /^[1-9]\d?0$/.test(before) && before.endsWith('0'.repeat(number.length)) && number.length < before.length;
 const WITH_PORTS = /^(\p{L}{3,22}?)(портов\p{L}{1,4})$/u;
 
 /** How much a word says of what is asked for. */
@@ -162,6 +172,7 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
       continue;
     }
     const { slot, used } = slotAt(reading, at);
+    read.isAside ||= isPutInto(tokens[at - 1]?.word, slot, read.slots);
     if (read.isAside) slot.isAside = true;
     read.slots.push(slot);
     read.pieces.push({ text: slot.text, slot });
@@ -170,6 +181,11 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
     read.isAside ||= slot.groups !== undefined && thesaurus.aside.has(tokens[at - 1]?.word ?? '');
   }
 }
+
+/** «Плата в шасси», «модуль в MES5324»: the device that a thing of a kind is put into. */
+const isPutInto = (before: string | undefined, { groups, isModel, models }: Slot, slots: readonly Slot[]): boolean =>
+  INTO.has(before ?? '') && (groups !== undefined || (isModel && models.length > 0)) && slots.some((one) => one.groups);
+const INTO: ReadonlySet<string> = new Set(['в', 'во']);
 
 /** What a text is looked for by within a condition: «без PoE» may be what it is about. Units are too short to be. */
 function wordsWithin(reading: Reading, from: number, to: number): Slot[] {

@@ -34,7 +34,8 @@ function stemsFrom(beginning: string): ReadonlySet<string> {
   const known = stems.get(beginning);
   if (known) return known;
   byBeginning ??= readWords();
-  const made = new Set((byBeginning.get(beginning) ?? '').split(' ').map(russianStem));
+  const words = (byBeginning.get(beginning) ?? '').split(' ');
+  const made = new Set(words.flatMap((word) => [russianStem(word), withoutEnding(word)]));
   stems.set(beginning, made);
   return made;
 }
@@ -42,5 +43,11 @@ function stemsFrom(beginning: string): ReadonlySet<string> {
 /** Whether a word in any of its forms is a word of Russian. */
 export function isRussianWord(word: string): boolean {
   const folded = fold(word);
-  return /^[а-я]{3,}$/.test(folded) && stemsFrom(folded.slice(0, BEGINNING)).has(russianStem(folded));
+  if (!/^[а-я]{3,}$/.test(folded)) return false;
+  const stems = stemsFrom(folded.slice(0, BEGINNING));
+  return stems.has(russianStem(folded)) || stems.has(withoutEnding(folded));
 }
+
+/** «Педали» and «педаль» alike: the stemmer takes the end of one for that of a verb. */
+const withoutEnding = (word: string): string => (word.length > LEAST_STEM ? word.replace(/[аеиоуыэюяьй]$/, '') : word);
+const LEAST_STEM = 4;

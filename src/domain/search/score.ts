@@ -40,6 +40,9 @@ export type Tally = Record<MeetingState, number>;
 /** Rows of each place that are asked for, counted from 1. */
 export type Rows = { from: number; to: number };
 
+/** Shorter names are words of others too: «s24» of a phone. */
+const SURE_NAME = 4;
+
 /** What has everything that was asked for; where that only mentions it, what is about a part of it. */
 export function scoreDevices(
   index: WordIndex,
@@ -49,6 +52,9 @@ export function scoreDevices(
 ): { rows: ScoredRow[]; isStrict: boolean } {
   if (asked.slots.length === 0) return { rows: alone(index, asked, candidates, rows), isStrict: true };
   const all = strictRows(index, asked, candidates, rows);
+  // «1. MES2420D-24DP ..... 3 шт.»: who is called as was asked is meant, whatever else was typed.
+  const named = all.some(isNamedSo) ? [] : namedRows(index, asked, candidates, rows);
+  if (named.length > 0) return { rows: named, isStrict: true };
   const own = ofKindRows(index, asked, candidates, rows, all);
   if (own.length > 0) return { rows: own, isStrict: false };
   const isPoor = asked.slots.length > 1 && bestFit(all) < RANKING.poor;
@@ -56,6 +62,22 @@ export function scoreDevices(
   const isStrict = bestFit(some) <= bestFit(all) * RANKING.clearly;
   return { rows: isStrict ? all : some, isStrict };
 }
+
+const isNamedSo = ({ entry, features }: ScoredRow) => entry.kind === 'good' && features.exact >= 2 * SURE_NAME;
+
+/** Goods whose whole names are asked for, and not in passing, with their papers. */
+function namedRows(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
+  const names = asked.slots.flatMap(({ isAside, models }) => (isAside ? [] : models)).filter(isSureName);
+  const wanted = new Set(names.flatMap((name) => index.named(name)).filter((at) => index.entries[at]?.kind === 'good'));
+  if (wanted.size === 0) return [];
+  const own = asked.slots.flatMap(({ isAside, models }, at) => (!isAside && models.some(isSureName) ? [at] : []));
+  const some = candidates.filter(
+    ({ entry, words }) =>
+      wanted.has(entry) || (index.entries[entry]?.tab === 'po' && own.every((at) => (words[at] ?? 0) > 0)),
+  );
+  return ranked(index, asked, some, { ...rows, least: 0, hasBeginning: false });
+}
+const isSureName = (name: string) => name.length >= SURE_NAME && /\d/.test(name);
 
 /** Goods of the kind that was asked for, where none of them has everything: «питание для ESR-1000». */
 function ofKindRows(
@@ -256,9 +278,6 @@ function worthOfMeeting({ state, closeness }: Meeting): number {
   const { met, unmet, unknown, far } = RANKING.condition;
   return state === 'unknown' ? unknown : (state === 'met' ? met : unmet) * (1 - far * (1 - closeness));
 }
-
-/** Shorter names are words of others too: «s24» of a phone. */
-const SURE_NAME = 4;
 
 /** How well the best of everything answers; what is called as was asked is meant. `part`: of the question, of devices. */
 export function strengthOf(

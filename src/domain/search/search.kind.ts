@@ -47,6 +47,8 @@ const synonymsFile = z.strictObject({
       aside: phrases.default([]),
       /** Words for numbers. */
       numerals: z.record(z.string().regex(/^\d+$/), phrases).default({}),
+      /** Words for numbers that only follow a greater one. */
+      tails: z.record(z.string().regex(/^\d+$/), phrases).default({}),
     })
     .prefault({}),
 });

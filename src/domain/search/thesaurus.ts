@@ -25,6 +25,8 @@ export type Thesaurus = {
   aside: ReadonlySet<string>;
   /** A number by the word for it: «двумя» → 2. */
   numerals: ReadonlyMap<string, string>;
+  /** The same of those that only follow a greater one: «двадцать три». */
+  tails: ReadonlyMap<string, string>;
 };
 
 /** «По» is a preposition and an abbreviation: what stands beside it decides (`read.ts`). */
@@ -37,11 +39,13 @@ export const NO_SYNONYMS: Synonyms = {
   texts: [],
   noise: [],
   others: [],
-  question: { asking: [], asked: [], fetching: [], empty: [], joining: [], aside: [], numerals: {} },
+  question: { asking: [], asked: [], fetching: [], empty: [], joining: [], aside: [], numerals: {}, tails: {} },
 };
 
 const phraseKeys = (phrase: string) => tokenise(phrase).map(({ word }) => keyOfWord(word));
 const wordsOf = (words: readonly string[]) => new Set(words.map(fold));
+const numbersOf = (numerals: Readonly<Record<string, readonly string[]>>) =>
+  new Map(Object.entries(numerals).flatMap(([number, words]) => words.map((word) => [fold(word), number] as const)));
 
 export function makeThesaurus(
   { same, means, texts, noise, others, question }: Synonyms,
@@ -99,11 +103,8 @@ export function makeThesaurus(
     fetching: wordsOf(question.fetching),
     empty,
     aside: wordsOf(question.aside),
-    numerals: new Map(
-      Object.entries(question.numerals).flatMap(([number, words]) =>
-        words.map((word) => [fold(word), number] as const),
-      ),
-    ),
+    numerals: numbersOf(question.numerals),
+    tails: numbersOf(question.tails),
   };
 }
 
