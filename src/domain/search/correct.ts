@@ -15,6 +15,8 @@ export type Vocabulary = {
   thesaurus: Thesaurus;
   conditions: ConditionWords;
   findSimilar: FindSimilar;
+  /** Names of other makers, as words of the index. */
+  makers: ReadonlySet<string>;
   /** A word of the language is no slip in another one. */
   isWord(word: string): boolean;
 };
@@ -25,7 +27,13 @@ export function correctQuestion(typed: Question, vocabulary: Vocabulary, isTyped
   if (isTyped || unknownSlots(typed).length === 0) return { question: typed, isCorrected: false };
   const text = correctedText(typed, vocabulary);
   const read = text === undefined ? typed : readQuestion(text, vocabulary);
-  const put = new Map(unknownSlots(read).map((slot) => [slot, modelPutRight(slot, vocabulary) ?? rootTaken(slot)]));
+  const strange = new Set(strangeNames(read).flatMap(({ model }) => [model, ...(model.parts ?? [])]));
+  const put = new Map(
+    unknownSlots(read).map((slot) => {
+      const right = strange.has(slot) ? undefined : modelPutRight(slot, vocabulary);
+      return [slot, right ?? rootTaken(slot)] as const;
+    }),
+  );
   for (const slot of read.slots.filter(({ parts = [] }) => isOfUnknownModel(parts, put)))
     for (const part of slot.parts ?? []) put.delete(part);
   const isModelPut = [...put].some(([slot, now]) => now.text !== slot.text);
@@ -39,6 +47,18 @@ const isOfUnknownModel = (parts: readonly Slot[], put: ReadonlyMap<Slot, Slot>):
     return now !== undefined && !isKnown(now) && MODEL.test(part.text);
   });
 const MODEL = /^(?=.*\d{3})(?=.*[a-z]).{5,}$/iu;
+
+/** «Moxa EDS-408A»: a foreign word that nobody here has and a name with figures after it are of a maker that the site does not know. */
+function strangeNames({ pieces }: Question): { maker: Slot; model: Slot }[] {
+  const slots = pieces.flatMap(({ slot }) => slot ?? []);
+  return slots.flatMap((model, at) => {
+    const maker = slots[at - 1];
+    const isMaker = maker !== undefined && !isKnown(maker) && MAKER.test(maker.text);
+    return isMaker && !isKnown(model) && FIGURE.test(model.text) ? { maker, model } : [];
+  });
+}
+const MAKER = /^[a-z]{3,}$/iu;
+const FIGURE = /\d/;
 
 const unknownSlots = ({ slots }: Question): Slot[] =>
   slots.flatMap((slot) => [slot, ...(slot.parts ?? [])]).filter((slot) => slot.slips !== undefined);
@@ -60,10 +80,10 @@ function withSlots(question: Question, put: ReadonlyMap<Slot, Slot>): Question {
 }
 
 /** The question with unknown words put right («комутатр точкадоступа»), or undefined when nothing is near. */
-function correctedText(
-  { slots, pieces }: Question,
-  { lexicon, thesaurus, findSimilar, isWord }: Vocabulary,
-): string | undefined {
+function correctedText(question: Question, vocabulary: Vocabulary): string | undefined {
+  const { slots, pieces } = question;
+  const { lexicon, thesaurus, findSimilar, makers, isWord } = vocabulary;
+  const strange = new Set(strangeNames(question).map(({ maker }) => maker));
   let isCorrected = false;
   const texts = pieces.map(({ text, slot }) => {
     if (!slot?.slips || slot.isModel || !slots.includes(slot)) return text;
@@ -72,7 +92,8 @@ function correctedText(
     const known = [...thesaurus.shown].flatMap(([word, shown]) =>
       forms.map((form): Similar => ({ form, word, shown, count: 1 })),
     );
-    const [near] = nearest(slot, [...findSimilar(forms, limit), ...known]);
+    const similar = [...findSimilar(forms, limit), ...known];
+    const [near] = nearest(slot, strange.has(slot) ? similar.filter(({ word }) => makers.has(word)) : similar);
     const right = splitWords(text, lexicon) ?? (slot.root && near?.distance === 2 ? undefined : near?.shown);
     if (right === undefined) return text;
     isCorrected = true;

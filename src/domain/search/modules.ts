@@ -1,10 +1,14 @@
 /** Transceivers that a question about them finds: those that meet the most of it, with their section. Pure. */
 import type { ModuleFacts } from '#src/domain/sfp/module-facts.ts';
 import { SFP_PATH } from '#src/domain/sfp/place.ts';
+import { keysOfQuery } from './normalise.ts';
+import type { Question, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
-import type { ModuleQuestion, ModuleWish } from './read-modules.ts';
+import { type ModuleQuestion, type ModuleWish, readModuleQuestion } from './read-modules.ts';
 import type { ScoredRow } from './score.ts';
 import type { UnmetCondition } from './search.ts';
+import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
+import { tokenise } from './tokens.ts';
 import type { IndexEntry, SearchIndex } from './word-index.ts';
 
 export type FoundModules = {
@@ -93,3 +97,21 @@ const rowOf = (entry: IndexEntry, number: number, count: number): ScoredRow => (
   count,
   tally: [],
 });
+
+/** Transceivers that the question asks for by their figures, as typed or as put right. `slots`: all of the question. */
+export function modulesAsked(
+  questions: readonly Question[],
+  slots: readonly Slot[],
+  { index, thesaurus, makers }: { index: SearchIndex; thesaurus: Thesaurus; makers: ReadonlyMap<string, string> },
+): FoundModules | undefined {
+  const details = slots.filter(({ isAside, models }) => isAside && models.length === 0);
+  const aside = new Set(details.flatMap(({ text }) => tokenise(text).map(({ word }) => word)));
+  const isIdle = (word: string) =>
+    aside.has(word) || isEmptyWord(word, thesaurus) || keysOfQuery(word).some((key) => thesaurus.noise.has(key));
+  for (const { source, isAsking } of questions) {
+    if (isAsking) return undefined;
+    const asked = readModuleQuestion(source, { isIdle, makers });
+    if (asked) return findModules(asked, index);
+  }
+  return undefined;
+}

@@ -10,6 +10,7 @@ const thesaurus = makeThesaurus({
   },
 });
 const find = makeFindOthers({
+  homonyms: [],
   beside: ['ибп'],
   things: { дом: ['пылесос'], безопасность: ['датчик дыма', 'терминал оплаты'] },
 });

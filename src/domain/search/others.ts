@@ -4,6 +4,7 @@
  */
 import { isProperty } from './head.ts';
 import { isNumber, keyOfWord } from './normalise.ts';
+import type { Slot } from './question.ts';
 import type { OthersThings } from './search.kind.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
 import { tokenise } from './tokens.ts';
@@ -13,7 +14,19 @@ export type Thing = { words: string[]; isBeside: boolean };
 /** Returns undefined where the question asks for none. */
 export type FindOthers = (question: string, thesaurus: Thesaurus) => Thing | undefined;
 
-export function makeFindOthers({ beside, things }: OthersThings = { beside: [], things: {} }): FindOthers {
+export type IsHomonym = (slot: Pick<Slot, 'text'>) => boolean;
+/** Tells slots whose name of ours other trades have too. */
+export function makeIsHomonym({ homonyms }: OthersThings = NO_OTHERS) {
+  const names = new Set(homonyms.map(nameOf));
+  return ({ text }: Pick<Slot, 'text'>): boolean => names.has(nameOf(text));
+}
+const nameOf = (text: string) =>
+  tokenise(text)
+    .map(({ word }) => keyOfWord(word))
+    .join(' ');
+const NO_OTHERS: OthersThings = { homonyms: [], beside: [], things: {} };
+
+export function makeFindOthers({ beside, things }: OthersThings = NO_OTHERS): FindOthers {
   const keysOf = (phrases: readonly string[], isBeside: boolean) =>
     phrases.map((phrase) => ({ keys: tokenise(phrase).map(({ word }) => keyOfWord(word)), isBeside }));
   const phrases = [...keysOf(Object.values(things).flat(), false), ...keysOf(beside, true)];

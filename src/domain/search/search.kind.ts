@@ -224,6 +224,8 @@ export const deviceKindsKind = siteDocumentKind({
 
 /** `others.yaml`: things, services and programs of other trades. */
 const othersFile = z.strictObject({
+  /** Names of our kinds of devices that other trades have too. */
+  homonyms: phrases.default([]),
   /** What stands beside ours: with a kind of ours, in a question and in the words of a text it is asked of us. */
   beside: phrases.default([]),
   /** By trade. */

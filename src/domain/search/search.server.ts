@@ -19,16 +19,16 @@ import { headOf, isTrouble } from './head.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import type { Sought } from './marks.ts';
-import { type FoundModules, findModules, modulesOf } from './modules.ts';
+import { modulesAsked, modulesOf } from './modules.ts';
 import { type NamedGoods, namedGoods } from './named.ts';
-import { hasDigit, keysOfQuery } from './normalise.ts';
-import { type FindOthers, makeFindOthers } from './others.ts';
+import { hasDigit } from './normalise.ts';
+import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym } from './others.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
 import { type ConditionWords, makeConditionWords } from './read-conditions.ts';
-import { makersBySound, readModuleQuestion } from './read-modules.ts';
+import { makersBySound } from './read-modules.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { isRussianWord } from './russian-words.server.ts';
 import { type Rows, type ScoredRow, scoreDevices, scoreTexts, strengthOf } from './score.ts';
@@ -36,9 +36,8 @@ import type { Conditions } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
 import { type DescribedQuestion, ROWS_PER_PAGE, type SearchAnswer, type UnmetCondition } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
-import { isOfOthers } from './subject.ts';
-import { isEmptyWord, joiningKeys, makeThesaurus, NO_SYNONYMS } from './thesaurus.ts';
-import { tokenise } from './tokens.ts';
+import { isOfOthers, isUnknownName } from './subject.ts';
+import { joiningKeys, makeThesaurus, NO_SYNONYMS } from './thesaurus.ts';
 import { understoodOf } from './understood.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
 import { makeSearchIndex, type SearchIndex } from './word-index.ts';
@@ -51,6 +50,7 @@ type Held = {
   conditions: Conditions | undefined;
   company: Company;
   findOthers: FindOthers;
+  isHomonym: IsHomonym;
   /** The question with other makers' models by their names in the index. */
   spelled: (question: string) => string;
 };
@@ -72,6 +72,7 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
     thesaurus,
     conditions: makeConditionWords(conditions),
     findSimilar: makeFindSimilar(inflected),
+    makers: new Set(index.texts.entries.flatMap(({ kind, models }) => (kind === 'maker' ? models : []))),
     isWord: isRussianWord,
   };
   const company = makeCompany(
@@ -89,6 +90,7 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
     company,
     spelled,
     findOthers: makeFindOthers(rows.others),
+    isHomonym: makeIsHomonym(rows.others),
   };
 });
 type Asking = { page?: number; perPage?: number; isTyped?: boolean };
@@ -188,7 +190,7 @@ export async function explainSearch(
 
 function takeThrough(
   query: string,
-  { index, vocabulary, makers, company, spelled, findOthers }: Held,
+  { index, vocabulary, makers, company, spelled, findOthers, isHomonym }: Held,
   { isTyped, ...rows }: Rows & { isTyped: boolean },
 ): Explained | undefined {
   const { lexicon } = index;
@@ -197,7 +199,7 @@ function takeThrough(
   const all = unrepeated(question.slots.flatMap(partsOf));
   const slots = all.filter(isKnown);
   const texts = textsAsked(question, lexicon);
-  const ofModules = modulesAsked([typed, question], all, { index, vocabulary, makers });
+  const ofModules = modulesAsked([typed, question], all, { index, thesaurus: vocabulary.thesaurus, makers });
   if (!texts.some(isKnown) && question.conditions.length === 0 && !ofModules) return undefined;
   const understood = understoodOf(question, all, { typed, isCorrected });
   const weigh = (slot: Slot) => importanceAmongDevices(slot, lexicon);
@@ -247,12 +249,14 @@ function takeThrough(
     const words = {
       said: company.rangesOf(texts),
       company,
+      isHomonym,
       isWord: vocabulary.isWord,
       others: vocabulary.thesaurus.others,
       thing: findOthers(question.source, vocabulary.thesaurus),
       isAsking: isAsking || isTrouble(question.source),
     };
-    if (isOfOthers({ slots: all, strength, isConditioned, ...words }, index)) return undefined;
+    if (isUnknownName(question) || isOfOthers({ slots: all, strength, isConditioned, ...words }, index))
+      return undefined;
   }
   const named = namedGoods(slots, index.devices);
   const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
@@ -278,32 +282,6 @@ const textsAsked = ({ textSlots }: Question, lexicon: SearchIndex['lexicon']): A
 
 /** A module that is called as was asked needs no figures. */
 const isOfferedByName = ({ entry, features }: ScoredRow) => features.exact > 0 && !entry.standing.isReference;
-
-/** «Модуль в коммутатор»: it is put there. */
-const INTO: ReadonlySet<string> = new Set(['в', 'во']);
-
-/** Transceivers that the question asks for by their figures, as typed or as put right. `slots`: all of the question. */
-function modulesAsked(
-  questions: readonly Question[],
-  slots: readonly Slot[],
-  { index, vocabulary: { thesaurus }, makers }: Pick<Held, 'index' | 'vocabulary' | 'makers'>,
-): FoundModules | undefined {
-  const into = new Set(
-    questions
-      .flatMap(({ pieces }) => pieces.filter((_, at) => INTO.has(pieces[at - 1]?.text ?? '')))
-      .map(({ slot }) => slot),
-  );
-  const details = slots.filter((slot) => (slot.isAside || (slot.groups && into.has(slot))) && slot.models.length === 0);
-  const aside = new Set(details.flatMap(({ text }) => tokenise(text).map(({ word }) => word)));
-  const isIdle = (word: string) =>
-    aside.has(word) || isEmptyWord(word, thesaurus) || keysOfQuery(word).some((key) => thesaurus.noise.has(key));
-  for (const { source, isAsking } of questions) {
-    if (isAsking) return undefined;
-    const asked = readModuleQuestion(source, { isIdle, makers });
-    if (asked) return findModules(asked, index);
-  }
-  return undefined;
-}
 
 function isKindOfDevices(slots: readonly Slot[]): boolean {
   const kind = kindAskedFor(slots);

@@ -29,11 +29,12 @@ const index = await makeSearchIndex(
 const slot = (text: string, ...alternatives: Slot['alternatives']): Slot => ({
   ...{ text, alternatives, isModel: false, models: [] },
 });
+const isHomonym = ({ text }: Pick<Slot, 'text'>) => text === 'шлюз';
 const isWord = (word: string) => word === 'стабилизатор' || word === 'билет';
 const about = (slots: Slot[], strength = SURE, isConditioned = false, thing?: Thing, isAsking = false) =>
   isOfOthers(
     {
-      ...{ slots, said: company.rangesOf(slots), company, strength, isConditioned, isWord, thing, isAsking },
+      ...{ slots, said: company.rangesOf(slots), company, strength, isConditioned, isWord, thing, isAsking, isHomonym },
       others: new Set(['kover']),
     },
     index,

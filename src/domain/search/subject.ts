@@ -5,9 +5,9 @@
 import { elementAt } from '#src/platform/lists.ts';
 import type { Company, Range } from './company.ts';
 import { importanceAmongTexts } from './importance.ts';
-import { isCyrillic, isNumber, keysOfQuery } from './normalise.ts';
+import { hasDigit, isCyrillic, isNumber, keysOfQuery } from './normalise.ts';
 import type { Thing } from './others.ts';
-import { type Alternative, isKnown, type Slot, type Term, type Way } from './question.ts';
+import { type Alternative, isKnown, type Question, type Slot, type Term, type Way } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { fold, tokenise } from './tokens.ts';
 import { bestPlace, isInName, type SearchIndex, type WordIndex } from './word-index.ts';
@@ -28,6 +28,8 @@ type Asked = {
   company: Company;
   isWord(word: string): boolean;
   others: ReadonlySet<string>;
+  /** Whether other trades call something by the name of this kind of ours: «шлюз», «точка». */
+  isHomonym(slot: Slot): boolean;
   /** A thing of another trade that is asked for. */
   thing: Thing | undefined;
   /** It is asked as a question, or something is wrong. */
@@ -41,7 +43,49 @@ type Asked = {
  */
 export function isOfOthers(asked: Asked, index: SearchIndex): boolean {
   if (isThingOfOthers(asked, index)) return true;
+  if (isHeadOurs(asked, index)) return false;
+  if (isHomonymOfOthers(asked, index)) return true;
   return asked.isConditioned ? isConditionOfOthers(asked, index) : isUnnamed(asked, index) || isStrange(asked, index);
+}
+
+/** «ESR-77777»: a name by its letters, and no figures that the site has. */
+export const isUnknownName = ({ slots }: Question): boolean => slots.length > 0 && slots.every(hasUnknownFigures);
+const hasUnknownFigures = (slot: Slot): boolean =>
+  !isKnown(slot) &&
+  slot.parts?.some(({ text, alternatives }) => hasDigit(text) && alternatives.every(({ way }) => way === 'slip')) ===
+    true;
+
+/** «Коммутатор для коровника»: the noun is one of ours alone, and what is not known only tells more of it. */
+function isHeadOurs(asked: Asked, { devices }: SearchIndex): boolean {
+  const { slots, isHomonym } = asked;
+  const isOther = otherOf(asked);
+  const [head] = slots;
+  if (!head || head.isAside || isOther(head)) return false;
+  const isTrade = head.groups
+    ? !isHomonym(head)
+    : !isCyrillic(head.text) &&
+      !isNumber(head.text) &&
+      head.text.length >= SHORTEST_TRADE &&
+      head.alternatives.some((one) => one.way === 'exact' && isNamedSo(one, devices));
+  const rest = slots.filter((slot) => slot !== head && (!isKnown(slot) || isOther(slot)));
+  return isTrade && slots.every((slot) => !isOther(slot) || slot.isAside) && rest.every(({ isAside }) => isAside);
+}
+const SHORTEST_TRADE = 3;
+
+/**
+ * «Шлюз панамского канала», «точка роста»: a name that other trades have too, and beside it words of the language that the
+ * site does not know or only mentions.
+ */
+function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
+  const { slots, isHomonym, isWord, isAsking } = asked;
+  const kinds = slots.filter(({ groups }) => groups);
+  const words = slots.filter(({ groups, text }) => !groups && !isNumber(text));
+  if (kinds.length !== 1 || isAsking || !kinds.every(isHomonym) || words.length === 0) return false;
+  const isOther = otherOf(asked);
+  const isForeign = (slot: Slot) =>
+    isOther(slot) || (isWord(slot.text) && ownness(slot, asked, index, true) <= RANKING.subject.place.D);
+  const isThing = ({ text }: Slot) => isWord(text) && !NO_THING.test(fold(text));
+  return words.every(isForeign) && words.some((slot) => isOther(slot) || isThing(slot));
 }
 
 /** A thing of another trade is asked for, and neither a good of ours nor a kind of goods beside it. */
