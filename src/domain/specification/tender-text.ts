@@ -154,7 +154,10 @@ function portsIn(text: string): Span[] {
 }
 
 /** Tokens of a line, ports as one word each; `text` has the places of the line. */
-export function tenderTokens(line: string, thesaurus: Pick<Thesaurus, 'numerals' | 'tails'>): { text: string; tokens: Token[] } {
+export function tenderTokens(
+  line: string,
+  thesaurus: Pick<Thesaurus, 'numerals' | 'tails'>,
+): { text: string; tokens: Token[] } {
   const spelled = plain(line);
   const ports = portsIn(spelled);
   // «STP/RSTP» are two names, «Гбит/с» is one unit.
