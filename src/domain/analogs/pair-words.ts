@@ -58,8 +58,9 @@ const measured = (value: string | null, unit: string | null) =>
   unit === null || !/^\d/.test(value ?? '') ? inWords(value) : `${inWords(value)}\u00a0${unit}`;
 /** What both have needs no value. */
 const HAS = 'есть';
+/** «нет (судя по названию)» stands in brackets itself. */
 const changed = (one: Proof) =>
-  `${nameOf(one)} (${measured(one.ours, one.unit)}, у\u00a0исходной модели\u00a0— ${measured(one.theirs, one.unit)})`;
+  `${nameOf(one)} (${measured(one.ours, one.unit)}, у\u00a0исходной модели\u00a0— ${measured(one.theirs, one.unit).replace(/ \((.*)\)$/, ', $1')})`;
 const same = (one: Proof) =>
   one.ours === HAS
     ? nameOf(one)

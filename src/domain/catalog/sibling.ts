@@ -105,8 +105,19 @@ const portDistance = ({ shape: { ports: own } }: Neighbour, { shape: { ports } }
     ? 0
     : PORT_KINDS.reduce((sum, kind) => sum + Math.abs((own[kind] ?? 0) - (ports[kind] ?? 0)), 0);
 
+/** «Антенны» is a family, not a series. */
+const LATIN = /[A-Z]/i;
+
 const compareWith = (good: Neighbour, other: Neighbour | undefined): Sibling[] =>
-  other ? [{ id: other.id, isSameSeries: other.family === good.family, differences: differencesOf(good, other) }] : [];
+  other
+    ? [
+        {
+          id: other.id,
+          isSameSeries: other.family === good.family && LATIN.test(good.family),
+          differences: differencesOf(good, other),
+        },
+      ]
+    : [];
 
 /** What has neither ports nor sizes to know. */
 const IMMATERIAL: readonly GoodShape['kind'][] = ['software', 'antenna'];

@@ -1,4 +1,5 @@
 /** The words of search, safe in the browser (specification 2.5, 3, 5, 7.2 and 9). */
+import { fullName } from '#src/domain/analogs/analogs.ts';
 import type { GoodCard, GoodsQuery, GroupLink } from '#src/domain/catalog/catalog.ts';
 import type { SearchTab } from '#src/platform/content/search-entry.ts';
 import { plural } from '#src/platform/plural.ts';
@@ -127,8 +128,7 @@ export function understoodLine({ query, reason, ignored, foreign }: Understood):
     const why = reason === 'layout' ? 'Похоже, запрос набран в\u00a0другой раскладке' : 'Исправили опечатку';
     lines.push(`${why}: показаны результаты по\u00a0запросу «${query}».`);
   }
-  if (foreign)
-    lines.push(`${foreign.vendor} ${foreign.model}\u00a0— модель другого производителя, показаны наши аналоги.`);
+  if (foreign) lines.push(`${fullName(foreign)}\u00a0— модель другого производителя, показаны наши аналоги.`);
   if (ignored.length > 0)
     lines.push(
       `Ничего не\u00a0нашлось по\u00a0${plural(ignored.length, ['слову', 'словам', 'словам'])} ${ignored.map((word) => `«${word}»`).join(', ')}.`,

@@ -81,7 +81,7 @@ export function poeConflicts(devices: readonly Device[]): Conflict[] {
   const told = `По\u00a0PoE могут питаться: ${names}, всего ${fed}; портов с\u00a0PoE в\u00a0списке ${ports}`;
   return [
     ports < fed
-      ? unsure('poe', `${told}. Остальным нужно другое питание: есть\u00a0ли оно, список не\u00a0говорит.`)
+      ? unsure('poe', `${told}. Остальным нужно другое питание: есть\u00a0ли оно, в\u00a0списке не\u00a0указано.`)
       : unsure('poe', `${told}. Хватит\u00a0ли мощности PoE, неизвестно: бюджета PoE в\u00a0данных нет.`),
   ];
 }

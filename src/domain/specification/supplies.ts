@@ -1,5 +1,6 @@
 /** How long a source of power holds a load: E × η ÷ P. Pure. */
 import { decimal } from '#src/domain/sfp/line.ts';
+import { listed } from '#src/platform/listed.ts';
 import type { SupplyLine } from './project-lines.ts';
 import type { SpecificationSum } from './specification.ts';
 
@@ -66,4 +67,4 @@ function powerNotes({ va, watts }: SupplyLine): string[] {
 }
 
 const partialNote = (unknown: readonly string[]): string =>
-  `Учтена не\u00a0вся нагрузка${unknown.length > 0 ? `, мощность не\u00a0указана у: ${unknown.join(', ')}` : ''}: на\u00a0деле времени меньше.`;
+  `Учтена не\u00a0вся нагрузка${unknown.length > 0 ? ` (мощность не\u00a0указана у\u00a0${listed(unknown)})` : ''}: на\u00a0деле времени меньше.`;

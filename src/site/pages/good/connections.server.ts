@@ -29,7 +29,7 @@ export function connectionsOf(good: Told, { place, known: found, modules, roles,
   const among = known ? [seriesText(good, known), ...standingText(good, known), ...rareText(good, known)] : [];
   return [
     ...(among.length > 0 ? [paragraph(among.join(' '))] : []),
-    ...(roles.length > 0 ? [paragraph(roles.map((one) => roleText(good, one)).join(' '))] : []),
+    ...(roles.length > 0 ? [paragraph(rolesText(good, roles))] : []),
     ...(modules.length > 0 ? [paragraph(modulesText(good, modules))] : []),
     ...(alike.length > 0 ? [alikeText(good, alike)] : []),
     ...(good.sections.length > 0 ? [originText(good)] : []),
@@ -123,8 +123,15 @@ function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown
   ];
 }
 
-const roleText = ({ model }: Told, { name, role, quantity }: GoodRole): string =>
-  `${model} входит в\u00a0решение «${name}»: ${lowerFirst(role)}, ${quantity}\u00a0шт. в\u00a0примере.`;
+function rolesText({ model }: Told, roles: readonly GoodRole[]): string {
+  const told = roles.map(({ name, role, quantity }) => [
+    `«${name}»`,
+    `${lowerFirst(role)}, ${quantity}\u00a0шт. в\u00a0примере`,
+  ]);
+  return roles.length === 1
+    ? `${model} входит в\u00a0решение ${told.map((one) => one.join(': '))}.`
+    : `${model} входит в\u00a0решения ${listed(told.map(([name, role]) => `${name} (${role})`))}.`;
+}
 
 function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
   const far = modules.reduce<SfpModule | undefined>(

@@ -5,6 +5,8 @@ import { RemovableChip } from '#src/ui/chip/chip.tsx';
 import css from './parts.module.css';
 
 const GOODS = ['модель', 'модели', 'моделей'] as const;
+/** «вентиляторы — нет»: a colon stands before it already. */
+const dashed = (text: string) => text.replace(': ', '\u00a0— ');
 
 export type CatalogLink = { href: string; group: string; held: string[]; count: number };
 type PartsProps = { parts: QuestionPart[]; catalog: CatalogLink | null; isTyped: boolean };
@@ -36,7 +38,7 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
               ? `${catalog.group} в\u00a0каталоге с\u00a0фильтрами`
               : `${catalog.group} в\u00a0каталоге`}
           </a>
-          {catalog.held.length > 0 && ` (${catalog.held.join('; ')})`}
+          {catalog.held.length > 0 && ` (${catalog.held.map(dashed).join('; ')})`}
           {`\u00a0— ${counted(catalog.count, GOODS)}, не\u00a0считая снятых с\u00a0производства`}
         </p>
       )}
@@ -47,7 +49,7 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
 function Part({ part: { role, text, rest, goods }, isTyped }: { part: QuestionPart; isTyped: boolean }) {
   return (
     <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action={'Убрать из\u00a0запроса\u00a0—'}>
-      <span className={css.role}>{`${PART_NAMES[role]}:`}</span> {text}
+      <span className={css.role}>{`${PART_NAMES[role]}:`}</span> {dashed(text)}
       {goods !== null && <span className={css.role}> (если убрать&nbsp;— {counted(goods, GOODS)})</span>}
     </RemovableChip>
   );

@@ -9,7 +9,7 @@ import {
   parseSfpQuery,
 } from '#src/domain/sfp/sfp.server.ts';
 import type { SfpFilter, SfpModule, SfpSection } from '#src/domain/sfp/sfp.ts';
-import { counted } from '#src/platform/plural.ts';
+import { counted, type PluralForms } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -32,13 +32,21 @@ export type SfpSectionData = {
   chosen: Chosen[];
   modules: SfpModule[];
   pagination: Pagination;
+  /** «5 кабелей» */
+  found: string;
   /** When nothing is found: which filter to drop. */
-  waysOut: (Chosen & { total: number })[];
+  waysOut: (Chosen & { left: string })[];
 };
 
 export const query = (name: string) => name.startsWith('f.') || name === 'page' || name === 'good';
 
-const MODULES = ['модуль', 'модуля', 'модулей'] as const;
+const MODULES: PluralForms = ['модуль', 'модуля', 'модулей'];
+const CABLES: PluralForms = ['кабель', 'кабеля', 'кабелей'];
+
+const wordsOf = ({ code, name }: SfpSection): { nouns: PluralForms; heading: string } =>
+  code === 'dac'
+    ? { nouns: CABLES, heading: `${name}: характеристики` }
+    : { nouns: MODULES, heading: `${name}: модули с\u00a0характеристиками` };
 
 export const addresses = async (): Promise<Listed[]> =>
   (await findSections())
@@ -76,12 +84,13 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
       return { ...one, total: pagination.total };
     }),
   );
+  const { nouns, heading } = wordsOf(section);
   const number = page > 1 ? `, страница ${page}` : '';
   return {
     kind: 'page',
     head: {
-      title: `${section.name}: модули с\u00a0характеристиками${number} — ${company.name}`,
-      description: `${section.name}: ${counted(section.modulesCount, MODULES)}${number}. Скорость, дальность, длина волны, волокно и\u00a0разъём; устройства с\u00a0портом этого вида.`,
+      title: `${heading}${number} — ${company.name}`,
+      description: `${section.name}: ${counted(section.modulesCount, nouns)}${number}. Скорость, дальность, длина волны, волокно и\u00a0разъём; устройства с\u00a0портом этого вида.`,
       canonical: sectionHref(section.code, { page: isPlain ? page : 1 }),
       ...(!isPlain && { robots: 'noindex' as const }),
       jsonLd: [breadcrumbList(trail)],
@@ -97,7 +106,11 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
       chosen,
       modules: list.modules,
       pagination: list.pagination,
-      waysOut: waysOut.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total),
+      found: counted(list.pagination.total, nouns),
+      waysOut: waysOut
+        .filter(({ total }) => total > 0)
+        .sort((a, b) => b.total - a.total)
+        .map(({ total, ...one }) => ({ ...one, left: `останется ${counted(total, nouns)}` })),
     },
   };
 };

@@ -1,5 +1,4 @@
 import { PORT_MATCH_NOTE } from '#src/domain/sfp/sfp.ts';
-import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -15,12 +14,9 @@ import { sectionHref } from './address.ts';
 import css from './page.module.css';
 import type { SfpSectionData } from './page.server.ts';
 
-const MODULES = ['модуль', 'модуля', 'модулей'] as const;
-
 /** A section of modules: facets on the left, one table on the right. */
 export default function SfpSectionPage({ data }: PageProps<SfpSectionData>) {
-  const { section, above, good, figures, drawing, choice, filters, chosen, modules, pagination, waysOut } = data;
-  const found = counted(pagination.total, MODULES);
+  const { section, above, good, figures, drawing, choice, filters, chosen, modules, pagination, found, waysOut } = data;
   const state = { ...choice, good: good?.code };
   return (
     <Frame>
@@ -80,10 +76,10 @@ export default function SfpSectionPage({ data }: PageProps<SfpSectionData>) {
                 <>
                   <p>Можно убрать фильтр:</p>
                   <ul>
-                    {waysOut.map(({ code, value, label, total }) => (
+                    {waysOut.map(({ code, value, label, left }) => (
                       <li key={`${code} ${value}`}>
                         <a href={sectionHref(section.code, { ...state, ...without(choice, code, value) })}>{label}</a>
-                        <span>останется {counted(total, MODULES)}</span>
+                        <span>{left}</span>
                       </li>
                     ))}
                   </ul>
