@@ -1,6 +1,7 @@
 /** The words above the table of a product: its lead and its overview, made of its own text and of its nearest models. */
 import type { Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { links } from '#src/site/links.ts';
 import { missingText } from './missing-text.ts';
 
@@ -11,7 +12,8 @@ export type Against = 'replacement' | 'made' | 'name';
 /** What the good is, and how the nearest model with data differs from it. */
 export function leadOf({ model, description, siblings, isKnown, against }: Told): string {
   const [nearest] = siblings;
-  if (!nearest) return description;
+  // Several models of a series may share a description: the name tells them apart.
+  if (!nearest) return `${model}\u00a0— ${lowerFirst(description)}`;
   return `${description} ${comparedTo(model, nearest, isKnown, against)}`;
 }
 
