@@ -9,6 +9,8 @@ type Chunk = { text: string; tokens: Token[]; isOther: boolean };
 
 /** Keys that are letters on one layout only: «жилых» is no «bks», nobody types «;bks[», nor «ub,ll» for «гибдд». */
 const SIGN = /[[\];']|\p{L},\p{L}/u;
+/** «16гб» is a number with its unit. */
+const MEASURE = /^\d{1,3}[а-яё]{1,3}$/iu;
 /** Whether a word in any of its forms is one of Russian. */
 export type IsWord = (word: string) => boolean;
 
@@ -35,7 +37,7 @@ export function onRightLayout(
 function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus, isWord: IsWord): Chunk {
   const typed = asTyped(text);
   const other = otherLayout(text);
-  if (other === undefined || SIGN.test(other)) return typed;
+  if (other === undefined || SIGN.test(other) || MEASURE.test(text)) return typed;
   const otherTokens = tokenise(other);
   const asOther = { text: other, tokens: otherTokens, isOther: true };
   // «тег-1» has two words that are known, and is the model «ntu-1».

@@ -45,7 +45,8 @@ export function isOfOthers(asked: Asked, index: SearchIndex): boolean {
   if (isThingOfOthers(asked, index)) return true;
   if (isHeadOurs(asked, index)) return false;
   if (isHomonymOfOthers(asked, index)) return true;
-  return asked.isConditioned ? isConditionOfOthers(asked, index) : isUnnamed(asked, index) || isStrange(asked, index);
+  if (asked.isConditioned) return isConditionOfOthers(asked, index);
+  return isUnnamed(asked, index) || isStrange(asked, index) || isOnlyMentioned(asked, index);
 }
 
 /** «ESR-77777»: a name by its letters, and no figures that the site has. */
@@ -85,6 +86,10 @@ function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
   const isForeign = (slot: Slot) =>
     isOther(slot) || (isWord(slot.text) && ownness(slot, asked, index, true) <= RANKING.subject.place.D);
   const isThing = ({ text }: Slot) => isWord(text) && !NO_THING.test(fold(text));
+  const [after] = slots.slice(slots.findIndex((slot) => kinds.includes(slot)) + 1);
+  // «Шлюз панамского канала»: what follows at once tells which of all that are called so.
+  const isTold = after !== undefined && !after.isAside && !isKnown(after) && isThing(after);
+  if (isTold && words.every(({ text }) => isWord(text))) return true;
   return words.every(isForeign) && words.some((slot) => isOther(slot) || isThing(slot));
 }
 
@@ -94,6 +99,7 @@ function isThingOfOthers(asked: Asked, { devices }: SearchIndex): boolean {
   if (!thing) return false;
   const { words, isBeside } = thing;
   const rest = slots.filter(({ text }) => tokenise(text).some(({ word }) => !words.includes(word)));
+  const isKind = (slot: Slot) => slot.groups && !asked.isHomonym(slot) && (isBeside || !slot.isAside);
   const isGood = ({ isModel, models }: Slot) =>
     isModel && models.flatMap((model) => devices.named(model)).some((at) => devices.entries[at]?.kind === 'good');
   const isName = ({ text, alternatives }: Slot) =>
@@ -101,7 +107,7 @@ function isThingOfOthers(asked: Asked, { devices }: SearchIndex): boolean {
     !isCyrillic(text) &&
     !isNumber(text) &&
     alternatives.some((one) => one.way === 'exact' && isNamedSo(one, devices));
-  if (rest.some((slot) => isGood(slot) || (slot.groups && (isBeside || !slot.isAside)))) return false;
+  if (rest.some((slot) => isGood(slot) || isKind(slot))) return false;
   if (isBeside && asked.isAsking) return false;
   return words.length > 1 || !(rest.some(isName) || isOfText(elementAt(words, 0), asked));
 }
@@ -119,7 +125,8 @@ function isOfText(word: string, { company, said, slots }: Asked): boolean {
 function isConditionOfOthers({ slots, isWord }: Asked, index: SearchIndex): boolean {
   const isThing = (slot: Slot) =>
     !isKnown(slot) && !slot.isAside && isWord(slot.text) && !NO_THING.test(fold(slot.text));
-  return slots.some(isThing) && !slots.some((slot) => isOurs(slot, index));
+  if (slots.some((slot) => isOurs(slot, index))) return false;
+  return slots.some(isThing) || (slots.length > 1 && slots.some((slot) => !isKnown(slot) && !isCyrillic(slot.text)));
 }
 
 function isUnnamed({ slots, strength }: Asked, index: SearchIndex): boolean {
@@ -144,6 +151,16 @@ function isOurs({ text, groups, models, alternatives }: Slot, { devices, modules
 /** Every word of the alternative stands in some name. */
 export const isNamedSo = ({ terms }: Alternative, index: WordIndex): boolean =>
   terms.every((term) => isInName(index, term));
+
+/** «Боль в спине»: words of the language, none of which names or heads anything, nor is two words of a phrase. */
+function isOnlyMentioned(asked: Asked, index: SearchIndex): boolean {
+  const { slots, said, company, isWord, isAsking } = asked;
+  if (isAsking || slots.length < 2) return false;
+  return slots.every((slot) => {
+    const isApart = slot.alternatives.every(({ terms }) => terms.every((term) => company.wordsSaid(term, said) < 2));
+    return isWord(slot.text) && isApart && ownness(slot, asked, index, true) <= RANKING.subject.mentioned;
+  });
+}
 
 /** Whether the site hardly speaks in the words of a question, or speaks so and answers it poorly. */
 function isStrange(asked: Asked, index: SearchIndex): boolean {
