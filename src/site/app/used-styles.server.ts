@@ -96,8 +96,8 @@ export function openSheet(href: string, { css, faces }: { css: string; faces: st
 const isOfPrint = (node: ChildNode): boolean =>
   node.type === 'atrule' && node.name === 'media' && node.params.trim() === 'print';
 
-/** What only a pointer, the keyboard or a selection brings about. */
-const IN_USE = /:(?:hover|active|focus-visible)|::selection/;
+/** What only a pointer, the keyboard or a selection brings about, the cross of a search field with words in it too. */
+const IN_USE = /:(?:hover|active|focus-visible)|::(?:selection|-webkit-search)/;
 
 function piecesOf(container: Container, numbers: Numbers): Piece[] {
   const nodes = (container.nodes ?? []).filter((node) => !isOfPrint(node));

@@ -158,7 +158,7 @@ function Banner({ banner, close }: { banner: MenuBanner; close?: () => void }) {
 
 /** A transceiver from the side, for what has no device of its own to show: the section of SFP modules. */
 const ModuleDrawing = () => (
-  <svg className={css.module} viewBox="0 0 96 28" width="96" height="28" aria-hidden="true" focusable="false">
+  <svg className={css.module} viewBox="0 0 96 28" width="96" height="28" aria-hidden="true">
     <path d="M14 4h81v20H14zM14 8H6v12h8M20 10h10v8H20zM34 10h10v8H34zM60 4v20M95 9H70v10h25" />
     <path className={css.mark} d="M6 8 1 4M6 20l-5 4" />
   </svg>
@@ -166,7 +166,7 @@ const ModuleDrawing = () => (
 
 /** Two devices of different makers on one line: our own banner has no picture in content. */
 const PartnerDrawing = () => (
-  <svg className={css.drawing} viewBox="0 0 320 180" aria-hidden="true" focusable="false">
+  <svg className={css.drawing} viewBox="0 0 320 180" aria-hidden="true">
     <path d="M40 62h88v56H40zM192 62h88v56h-88zM40 84h88M192 84h88" />
     <path d="M54 96h8v10h-8zM68 96h8v10h-8zM82 96h8v10h-8zM230 96h8v10h-8zM244 96h8v10h-8zM258 96h8v10h-8z" />
     <path className={css.mark} d="M128 90h24m16 0h24M152 82v16h8M168 82v16h-8" />
