@@ -52,7 +52,11 @@ function Shared(props: { groups: NonNullable<ComparisonData['shared']>; view: Vi
         <Notice title="Сравнение по&nbsp;ссылке">
           <p>Ваш список не&nbsp;изменён.</p>
           <p className={`${css.actions} ${css.room}`}>
-            {comparison && !isOwn && <Button onClick={() => addGoods(goods)}>Добавить к&nbsp;моему списку</Button>}
+            {!isOwn && (
+              <Button disabled={!comparison} onClick={() => addGoods(goods)}>
+                Добавить к&nbsp;моему списку
+              </Button>
+            )}
             {comparison && comparison.ids.length > 0 && <a href={comparisonHref({})}>Открыть мой список</a>}
           </p>
         </Notice>
