@@ -48,7 +48,7 @@ test('a module goes with the chassis of its family, not with other modules of it
     part('module', { family: 'MA' }),
     part('module', { family: 'MA' }),
   ];
-  const ground = 'Семейство модуля MA = семейство шасси MA.';
+  const ground = 'Модуль и\u00a0шасси одного семейства\u00a0— MA.';
   expect(relatedTo(chassis, [chassis, plc, pp])).toEqual({
     accessories: [{ relation: 'chassis-module', ground, ids: [plc.id, pp.id] }],
     hosts: [],

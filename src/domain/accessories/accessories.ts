@@ -49,7 +49,7 @@ export function relationOf(host: Part, part: Part): { relation: Relation; ground
     return { relation: 'power-module', ground: 'Изделия названы в\u00a0описании модуля питания.' };
   }
   if (part.kind === 'module' && host.family === part.family && host.kind !== 'module') {
-    return { relation: 'chassis-module', ground: `Семейство модуля ${part.family} = семейство шасси ${host.family}.` };
+    return { relation: 'chassis-module', ground: `Модуль и\u00a0шасси одного семейства\u00a0— ${part.family}.` };
   }
   return undefined;
 }

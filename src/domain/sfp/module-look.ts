@@ -126,7 +126,7 @@ export function describeModule(module: Outside & Pick<SfpModule, 'vendor' | 'mod
 export function groundOf(module: Outside): string {
   const { connector, latch } = lookOf(module);
   const known = connector === 'unknown' ? 'разъём неизвестен и\u00a0показан контуром' : CONNECTOR_WORDS[connector];
-  const body = `Рисунок по\u00a0характеристикам модуля: корпус ${module.formFactor}, ${known}. Размеры обычные для\u00a0такого корпуса.`;
+  const body = `Рисунок по\u00a0характеристикам из\u00a0каталога: корпус ${module.formFactor}, ${known}. Размеры обычные для\u00a0такого корпуса.`;
   if (latch === 'bare') return body;
   if (latch === 'unknown') return `${body} Цвет защёлки неизвестен, она показана контуром.`;
   const cause = latch === 'beige' ? 'многомодового волокна' : `${module.txWavelengthNm}\u00a0нм`;

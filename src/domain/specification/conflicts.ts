@@ -93,7 +93,9 @@ export function voltageConflicts(place: string | null, devices: readonly Device[
   const at = place === null ? '' : `${place}: `;
   const [ac, dc, unknown] = [models('ac'), models('dc'), models('unknown')];
   if (ac && dc) return [sure('voltage', `${at}питание разное: переменный ток\u00a0— ${ac}; постоянный\u00a0— ${dc}.`)];
-  return unknown && (ac || dc) ? [unsure('voltage', `${at}вид питания не\u00a0указан у\u00a0${unknown}.`)] : [];
+  return unknown && (ac || dc)
+    ? [unsure('voltage', `${at || 'Список: '}вид питания не\u00a0указан у\u00a0${unknown}.`)]
+    : [];
 }
 
 /** What a cabinet cannot hold. */

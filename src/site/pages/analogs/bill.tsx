@@ -104,10 +104,11 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fl
 
 function summary(rows: BillRow[]): string {
   const count = (is: (row: BillRow) => boolean) => rows.filter(is).length;
+  const answered = count(({ ours }) => ours !== null);
   const [unknown, without] = [count(({ match }) => match === 'unknown'), count(({ match }) => match === 'no-analogue')];
   return [
     counted(rows.length, LINES),
-    `ответ есть на\u00a0${count(({ ours }) => ours !== null)}`,
+    ...(answered > 0 ? [`ответ есть на\u00a0${answered}`] : []),
     ...(unknown > 0 ? [`модель не найдена: ${unknown}`] : []),
     ...(without > 0 ? [`аналога нет: ${without}`] : []),
   ].join(' · ');

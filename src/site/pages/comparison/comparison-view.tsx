@@ -154,7 +154,7 @@ function Advice(props: { group: ComparisonGroup; isDifferent: boolean; different
   if (group.goods.length === 1) {
     return (
       <p className={css.note}>
-        Добавьте вторую модель, чтобы увидеть различия:{' '}
+        Чтобы увидеть различия, добавьте вторую модель из&nbsp;раздела{' '}
         <a href={links.catalogGroup(group.group.path)}>{group.group.name}</a>.
       </p>
     );

@@ -23,6 +23,9 @@ export type NewsItemData = {
 /** From so many headings a text has a table of contents. */
 const LONG = 3;
 
+/** «IGMP Snooping» of «IGMP Snooping: почему телевидение …»: whole where the title is too long for a window. */
+const beforeColon = (title: string): string => title.split(': ')[0] ?? title;
+
 export const load: Load<NewsItemData> = async ({ params }) => {
   const [found, company, lastChange] = await Promise.all([
     findNewsItem(params.code ?? ''),
@@ -44,7 +47,7 @@ export const load: Load<NewsItemData> = async ({ params }) => {
   return {
     kind: 'page',
     head: {
-      title: fitTitle(`${item.title}\u00a0— ${company.name}`, item.title),
+      title: fitTitle(`${item.title}\u00a0— ${company.name}`, item.title, beforeColon(item.title)),
       description: item.text,
       canonical: links.newsItem(item.code),
       image,

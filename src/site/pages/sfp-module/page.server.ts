@@ -54,7 +54,7 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
         `${name}\u00a0— ${company.name}`,
         name,
       ),
-      description: `Модуль ${name}: ${figures.join(', ')}. Устройств каталога с\u00a0таким портом\u00a0— ${goods.length}.`,
+      description: `${module.connector === 'кабель' ? 'Кабель' : 'Модуль'} ${name}: ${figures.join(', ')}. Устройств каталога с\u00a0таким портом\u00a0— ${goods.length}.`,
       canonical: links.sfpModule(module),
       jsonLd: [breadcrumbList([...trail, { label: name, href: links.sfpModule(module) }])],
     },
