@@ -47,7 +47,11 @@ export const load: Load<NewsItemData> = async ({ params }) => {
   return {
     kind: 'page',
     head: {
-      title: fitTitle(`${item.title}\u00a0— ${company.name}`, item.title, beforeColon(item.title)),
+      title: fitTitle(
+        `${item.title}\u00a0— ${company.name}`,
+        item.title,
+        `${beforeColon(item.title)}\u00a0— ${company.name}`,
+      ),
       description: item.text,
       canonical: links.newsItem(item.code),
       image,
