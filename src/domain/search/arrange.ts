@@ -20,6 +20,10 @@ export type Scored = {
   isName: boolean;
   /** Another maker, and no model of it that is known: its page is meant, not one of its models. */
   isMaker: boolean;
+  /** Some word of the question has a figure. */
+  hasFigure: boolean;
+  /** The page of a maker by its name. */
+  makerCalled(vendor: string): ScoredRow | undefined;
   /** A kind of devices is asked for. */
   isKind: boolean;
   /** Transceivers that were asked for by their figures. */
@@ -67,13 +71,21 @@ export function arrange(scored: Scored, first: number): Arranged {
       return [tab, { rows: found.filter(({ number }) => number >= first), count: found[0]?.count ?? 0 }];
     }),
   ) as Arranged['tabs'];
-  const groups = all('group').slice(0, MOST_GROUPS);
+  const found = all('group');
+  const own = found.filter(({ features }) => !features.isOther);
+  const groups = (own.length > 0 ? own : found).slice(0, MOST_GROUPS);
   if (scored.modules) {
     const answers = [...scored.modules, ...beside(scored, texts, 0, 'catalog')].slice(0, MOST_ANSWERS);
     const order = { isTextFirst: true, isGroupFirst: false };
     return { tabs, groups, foreign: undefined, opens: 'catalog', answers, ...order, strength: RANKING.meant };
   }
   const foreign = scored.isMaker ? undefined : foreignOf(scored, all('analog'), all('catalog')[0], texts[0]);
+  const maker = foreign && isFamily(scored, foreign) ? scored.makerCalled(foreign.vendor) : undefined;
+  if (maker) {
+    const answers = [maker, ...beside(scored, texts, RANKING.meant, 'catalog')].slice(0, MOST_ANSWERS);
+    const order = { isTextFirst: true, isGroupFirst: false };
+    return { tabs, groups: [], foreign: undefined, opens: 'catalog', answers, ...order, strength: RANKING.meant };
+  }
   if (foreign && foreign.goods.length > 0) {
     const isNamed = foreign.isExact && scored.isBare && !scored.isAsking;
     const answers = isNamed ? [] : beside(scored, texts, foreign.fit * scored.part, 'catalog');
@@ -98,9 +110,17 @@ export function arrange(scored: Scored, first: number): Arranged {
       : beside(scored, [...modules, ...texts], devices, opens);
   const [row] = all(opens);
   const isTextFirst = leads(scored, answers[0], row, { opens, devices });
-  const isGroupFirst = !scored.isConditioned && bestFit(groups) >= bestFit(all('catalog')) * RANKING.groupFirst;
+  const isGroupFirst =
+    !scored.isConditioned &&
+    (own.length > 0 || found.length === 0) &&
+    bestFit(groups) >= bestFit(all('catalog')) * RANKING.groupFirst;
   return { opens, tabs, groups, foreign, strength, answers, isTextFirst, isGroupFirst };
 }
+
+/** «Catalyst», «UniFi»: many models of a maker are called so, and no figure says which. */
+const isFamily = ({ hasFigure }: Scored, { isExact, models }: NonNullable<ReturnType<typeof foreignOf>>) =>
+  !hasFigure && !isExact && models >= LEAST_OF_FAMILY;
+const LEAST_OF_FAMILY = 3;
 
 /** A city or a maker that is named is asked for, whatever device stands beside it. */
 const PLACES: ReadonlySet<string> = new Set(['city', 'maker']);
@@ -115,7 +135,7 @@ function leads(
   if (!text) return false;
   if (opens !== 'catalog' && opens !== 'po') return worthBeside(text) * RANKING.answerFirst > worthBeside(row);
   const isPlace = PLACES.has(text.entry.kind) && textWorth(text) >= RANKING.meant;
-  if ((isOfKind || (isName && isStrict)) && !isAsking) return isPlace;
+  if ((isOfKind || (isName && isStrict)) && (!isAsking || isMet)) return isPlace;
   if (isAsking || text.entry.world === 'modules') return true;
   if (isMet) return false;
   return textWorth(text) > devices * (isKind ? RANKING.kindNamed : 1);
@@ -157,7 +177,7 @@ function foreignOf(
   analogs: readonly ScoredRow[],
   own: ScoredRow | undefined,
   text: ScoredRow | undefined,
-): (Arranged['foreign'] & { isExact: boolean; fit: number }) | undefined {
+): (NonNullable<Arranged['foreign']> & { isExact: boolean; fit: number; models: number }) | undefined {
   const [best] = analogs;
   if (!best) return undefined;
   const { exact, fit } = best.features;
@@ -168,7 +188,7 @@ function foreignOf(
   const goods = [...new Set(near.flatMap(({ entry }) => analogOf(entry).goods))];
   if (goods.length === 0 && own) return undefined;
   const { vendor, model } = analogOf(best.entry);
-  return { code: best.entry.key, vendor, model, goods, isExact: exact > 0, fit };
+  return { code: best.entry.key, vendor, model, goods, isExact: exact > 0, fit, models: near.length };
 }
 
 /** `devices`: the best of catalogue and papers, by the part of the question that they were asked for. */

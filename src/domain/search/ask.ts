@@ -33,7 +33,7 @@ export type Candidate = {
   isOwn: boolean;
   /** How a good meets the conditions, in their order. */
   meetings: readonly Meeting[];
-  /** A good of another kind than the one that was asked for. */
+  /** A good of another kind than the one that was asked for, or a group without any of it. */
   isOther: boolean;
   /** A good that is known to lack a feature that was asked for. */
   isWithout: boolean;
@@ -166,7 +166,9 @@ function markOthers({ entries, ofGroup }: WordIndex, found: readonly Candidate[]
   if (!kind || isOfModules(kind)) return;
   const wanted = new Set(kind.flatMap((group) => ofGroup(group)));
   for (const candidate of found) {
-    candidate.isOther = entries[candidate.entry]?.kind === 'good' && !wanted.has(candidate.entry);
+    const { kind: what, shown } = elementAt(entries, candidate.entry);
+    if (what === 'good') candidate.isOther = !wanted.has(candidate.entry);
+    if (what === 'group') candidate.isOther = !ofGroup((shown as { code: string }).code).some((one) => wanted.has(one));
   }
 }
 

@@ -51,7 +51,7 @@ export function findModules(
     : isOfSection
       ? [...own, ...some]
       : [...some, ...own];
-  const rows = found.map((entry, at) => rowOf(entry, at + 1, found.length));
+  const rows = found.map((entry, at) => meantRow(entry, at + 1, found.length));
   return { rows, unmet: unmetOf(best, wishes, all) };
 }
 
@@ -89,7 +89,8 @@ function unmetOf(best: Met, wishes: readonly ModuleWish[], all: readonly Met[]):
   });
 }
 
-const rowOf = (entry: IndexEntry, number: number, count: number): ScoredRow => ({
+/** What was meant, whatever words it has. */
+export const meantRow = (entry: IndexEntry, number = 1, count = 1): ScoredRow => ({
   entry,
   features: { coverage: 1, words: [], fit: RANKING.meant, exact: 0, standing: 1, meetings: [], isOther: false },
   score: RANKING.meant,

@@ -24,7 +24,8 @@ export function namedGoods(slots: readonly Slot[], devices: WordIndex): NamedGoo
   const whole = slots.map(({ models, text }) => models[0] ?? modelKey(text)).join('');
   const names = slots.flatMap(({ models, text }) => (models.length > 0 ? [models] : [[modelKey(text)]]));
   const found = names.map((spellings) => goodCalled(spellings, devices));
-  for (const entry of found.some((one) => one !== undefined) ? found : [goodCalled([whole], devices)]) {
+  const all = goodCalled([whole], devices);
+  for (const entry of all === undefined ? found : [all]) {
     if (entry === undefined) continue;
     const { id } = factsOf(elementAt(devices.entries, entry));
     (wanted === undefined || wanted.has(entry) ? goods : hosts).add(id);

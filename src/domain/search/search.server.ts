@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import { giveWay } from '#src/platform/own-turn.ts';
 import { makeAliases, makeSpelled } from './aliases.ts';
 import { type Arranged, arrange } from './arrange.ts';
@@ -19,7 +20,7 @@ import { headOf, isTrouble } from './head.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import type { Sought } from './marks.ts';
-import { modulesAsked, modulesOf } from './modules.ts';
+import { meantRow, modulesAsked, modulesOf } from './modules.ts';
 import { type NamedGoods, namedGoods } from './named.ts';
 import { hasDigit } from './normalise.ts';
 import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym } from './others.ts';
@@ -208,7 +209,7 @@ function takeThrough(
   const features = askedFeatures(devices, vocabulary.conditions);
   const asked = { slots: devices, models: withSounds(names), conditions: question.conditions, features };
   const whole = modelKey(understood.query ?? query);
-  const askedTexts = { slots: texts, models: withSounds([whole, names.at(-1) as string]) };
+  const askedTexts = { slots: texts, models: withSounds([whole, names.at(-1) as string, ...modulesAlone(slots)]) };
   const vendors = vendorsNamed(all, index.texts);
   const candidates = ofVendors(candidatesOf(index.devices, asked, 'devices'), vendors, index.devices);
   const found = scoreDevices(index.devices, asked, candidates, rows);
@@ -235,10 +236,12 @@ function takeThrough(
       isName: devices.every(({ models }) => models.length > 0),
       isKind: isKindOfDevices(devices),
       modules: foundModules?.rows,
-      own: all.every(isKnown) ? ownOfModules(slots, index.devices) : undefined,
+      own: all.every(isKnown) ? ownOfModules(slots, index) : undefined,
       isMet: isConditioned && isMetByFirst(found.rows),
       isOfKind: isKindAsked(devices, slots, question),
       isConditioned,
+      hasFigure: all.some(({ text }) => hasDigit(text)),
+      makerCalled: (vendor) => makerCalled(vendor, index.texts),
       isMaker: isOfMaker(read, texts, vendors.size > 0, all),
     },
     rows.from,
@@ -296,13 +299,25 @@ const isMetByFirst = (rows: readonly ScoredRow[]) =>
 const MEASURED = /^\d+\s*(?:км|нм|km|nm)/iu;
 
 /** Places of the slots that tell which transceivers are wanted; undefined where none are, or any will do. */
-function ownOfModules(slots: readonly Slot[], devices: SearchIndex['devices']): number[] | undefined {
+function ownOfModules(slots: readonly Slot[], { devices, lexicon }: SearchIndex): number[] | undefined {
   const kind = kindAskedFor(slots);
   const isNamed = kind ? isOfModules(kind) : slots.length > 1 && slots.some(({ text }) => MEASURED.test(text));
   if (!isNamed || slots.some((slot) => isNamedAlone(slot, devices))) return undefined;
-  const isFigure = ({ groups, isAside, models }: Slot) => !groups && !(isAside && models.length > 0);
+  const isHosted = slots.some(({ isAside, isModel, models }) => isAside && isModel && models.length > 0);
+  // «DAC для стека MES5324»: what no module says tells of the device.
+  const isOfOne = ({ terms }: Slot['alternatives'][number]) =>
+    terms.every(({ word }) => lexicon.modules.count(word) > 0);
+  const isFigure = ({ groups, isAside, models, alternatives }: Slot) =>
+    !groups && !(isAside && (models.length > 0 || (isHosted && !alternatives.some(isOfOne))));
   const isTold = kind?.length === 1 || slots.some(isFigure);
   return isTold ? slots.flatMap((slot, at) => (isFigure(slot) || !slot.isAside ? [at] : [])) : undefined;
+}
+
+/** «Модули SFP для MES2324»: the name of all transceivers, where only a device is told that they are for. */
+function modulesAlone(slots: readonly Slot[]): string[] {
+  const [head, ...rest] = slots;
+  const isAll = head?.groups && head.groups.length > 1 && isOfModules(head.groups);
+  return isAll && rest.every(({ isAside, isModel }) => isAside && isModel) ? [modelKey(head.text)] : [];
 }
 
 /** A device that is named, and not in passing: «модуль PP4X» is no transceiver. */
@@ -316,6 +331,13 @@ const isMakerAsked = (rows: readonly ScoredRow[], slots: readonly Slot[]) =>
 /** Every word of the question but noise is in the name. */
 const isSaidWhole = ({ features }: ScoredRow, slots: readonly Slot[]) =>
   features.words.every((word, at) => slots[at]?.isNoise || word >= RANKING.named);
+
+function makerCalled(vendor: string, { named, entries }: SearchIndex['texts']): ScoredRow | undefined {
+  const entry = named(modelKey(vendor))
+    .map((at) => elementAt(entries, at))
+    .find(({ kind }) => kind === 'maker');
+  return entry && meantRow(entry);
+}
 
 const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 

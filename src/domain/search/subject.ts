@@ -158,7 +158,9 @@ function isOnlyMentioned(asked: Asked, index: SearchIndex): boolean {
   if (isAsking || slots.length < 2) return false;
   return slots.every((slot) => {
     const isApart = slot.alternatives.every(({ terms }) => terms.every((term) => company.wordsSaid(term, said) < 2));
-    return isWord(slot.text) && isApart && ownness(slot, asked, index, true) <= RANKING.subject.mentioned;
+    return (
+      isKnown(slot) && isWord(slot.text) && isApart && ownness(slot, asked, index, true) <= RANKING.subject.mentioned
+    );
   });
 }
 
