@@ -52,9 +52,8 @@ const MODEL = /^(?=.*\d{3})(?=.*[a-z]).{5,}$/iu;
 function strangeNames({ pieces }: Question): { maker: Slot; model: Slot }[] {
   const slots = pieces.flatMap(({ slot }) => slot ?? []);
   return slots.flatMap((model, at) => {
-    const maker = slots[at - 1];
-    const isMaker = maker !== undefined && !isKnown(maker) && MAKER.test(maker.text);
-    return isMaker && !isKnown(model) && FIGURE.test(model.text) ? { maker, model } : [];
+    const maker = slots.slice(0, at).find((slot) => !isKnown(slot) && MAKER.test(slot.text));
+    return maker && !isKnown(model) && FIGURE.test(model.text) ? { maker, model } : [];
   });
 }
 const MAKER = /^[a-z]{3,}$/iu;

@@ -5,7 +5,7 @@
 
 import { elementAt } from '#src/platform/lists.ts';
 import type { Condition } from './conditions.ts';
-import { onRightLayout } from './layout.ts';
+import { MEASURE, onRightLayout } from './layout.ts';
 import { withAbbreviations } from './letter-names.ts';
 import { sound } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -358,7 +358,7 @@ function isSeries(form: string, word: string, { devices }: Lexicon): boolean {
 
 function unknownSlot(reading: Reading, at: number, used: number, forms: readonly string[], written: string): Slot {
   const slot = slotOf(reading, at, at + used - 1, [], hasDigit(written));
-  const isExact = isNumber(written) || (hasDigit(written) && written.length < 4);
+  const isExact = isNumber(written) || (hasDigit(written) && written.length < 4) || MEASURE.test(written);
   const limit = isExact ? 0 : hasDigit(written) ? 1 : slipsAllowed([...written].length);
   if (limit === 0) return slot;
   return { ...slot, slips: { forms: [...new Set([...forms, ...forms.map(sound)])].slice(0, MOST_FORMS), limit } };

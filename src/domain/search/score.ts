@@ -53,7 +53,7 @@ export function scoreDevices(
   if (asked.slots.length === 0) return { rows: alone(index, asked, candidates, rows), isStrict: true };
   const all = strictRows(index, asked, candidates, rows);
   // «1. MES2420D-24DP ..... 3 шт.»: who is called as was asked is meant, whatever else was typed.
-  const named = all.some(isNamedSo) ? [] : namedRows(index, asked, candidates, rows);
+  const named = namedRows(index, asked, candidates, rows, all);
   if (named.length > 0) return { rows: named, isStrict: true };
   const own = ofKindRows(index, asked, candidates, rows, all);
   if (own.length > 0) return { rows: own, isStrict: false };
@@ -63,18 +63,27 @@ export function scoreDevices(
   return { rows: isStrict ? all : some, isStrict };
 }
 
-const isNamedSo = ({ entry, features }: ScoredRow) => entry.kind === 'good' && features.exact >= 2 * SURE_NAME;
-
-/** Goods whose whole names are asked for, and not in passing, with their papers. */
-function namedRows(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
+/** Goods whose whole names are asked for, and not in passing, with their papers; none where `strict` has goods that are called so. */
+function namedRows(
+  index: WordIndex,
+  asked: Asked,
+  candidates: readonly Candidate[],
+  rows: Rows,
+  strict: readonly ScoredRow[],
+): ScoredRow[] {
   const names = asked.slots.flatMap(({ isAside, models }) => (isAside ? [] : models)).filter(isSureName);
   const wanted = new Set(names.flatMap((name) => index.named(name)).filter((at) => index.entries[at]?.kind === 'good'));
   if (wanted.size === 0) return [];
+  // «ESR-200 ФСТЭК»: a longer name that says all of the question is meant.
+  const told = candidates.filter(({ words }) => words.every((word) => word >= RANKING.way.continues));
+  const longer = new Set(told.map(({ entry }) => index.entries[entry]));
+  const isFound = ({ entry, features }: ScoredRow) =>
+    entry.kind === 'good' && (features.exact >= 2 * SURE_NAME || longer.has(entry));
+  if (strict.some(isFound)) return [];
   const own = asked.slots.flatMap(({ isAside, models }, at) => (!isAside && models.some(isSureName) ? [at] : []));
-  const some = candidates.filter(
-    ({ entry, words }) =>
-      wanted.has(entry) || (index.entries[entry]?.tab === 'po' && own.every((at) => (words[at] ?? 0) > 0)),
-  );
+  const isPaper = ({ entry, words }: Candidate) =>
+    index.entries[entry]?.tab === 'po' && own.every((at) => (words[at] ?? 0) > 0);
+  const some = candidates.filter((one) => wanted.has(one.entry) || isPaper(one));
   return ranked(index, asked, some, { ...rows, least: 0, hasBeginning: false });
 }
 const isSureName = (name: string) => name.length >= SURE_NAME && /\d/.test(name);
