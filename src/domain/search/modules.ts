@@ -70,6 +70,7 @@ const missedOf = ({ unmet, unknown }: Met) => unmet.length + unknown;
 
 /** What meets the most; of what meets all the offered and the nearest, else the nearest at once. */
 const byMeeting = (a: Met, b: Met): number =>
+  Number(a.unmet.some(({ isNoun }) => isNoun)) - Number(b.unmet.some(({ isNoun }) => isNoun)) ||
   missedOf(a) - missedOf(b) ||
   (missedOf(a) === 0 ? 0 : a.far - b.far) ||
   a.unmet.length - b.unmet.length ||

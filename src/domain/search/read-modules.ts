@@ -17,6 +17,8 @@ export type ModuleWish = {
   far?(facts: ModuleFacts): number;
   /** Nobody said it: what is not called cable is none. */
   isImplied?: boolean;
+  /** The noun of the question: without it the rest says nothing. */
+  isNoun?: boolean;
 };
 
 export type ModuleQuestion = {
@@ -267,7 +269,11 @@ const PON: ModuleWish = {
   text: 'модуль для PON',
   isMet: ({ ponClass, section }) => section === 'xpon' || ponClass !== null,
 };
-const CABLE: ModuleWish = { text: 'кабель с модулями на концах', isMet: ({ section }) => section === SFP_CABLES };
+const CABLE: ModuleWish = {
+  text: 'кабель с модулями на концах',
+  isMet: ({ section }) => section === SFP_CABLES,
+  isNoun: true,
+};
 const not = ({ text, isMet }: ModuleWish): ModuleWish => ({
   text: `не ${text}`,
   isMet: (facts) => isMet(facts) !== true,

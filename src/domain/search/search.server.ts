@@ -37,7 +37,7 @@ import type { Conditions } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
 import { type DescribedQuestion, ROWS_PER_PAGE, type SearchAnswer, type UnmetCondition } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
-import { isOfOthers, isUnknownName } from './subject.ts';
+import { isOfOthers, isOfUnknownPlace, isUnknownName } from './subject.ts';
 import { joiningKeys, makeThesaurus, NO_SYNONYMS } from './thesaurus.ts';
 import { understoodOf } from './understood.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
@@ -246,7 +246,7 @@ function takeThrough(
     },
     rows.from,
   );
-  if (!foundModules) {
+  if (!foundModules && !isOfUnknownPlace(question)) {
     const isModelAsked = slots.some(({ isModel }) => isModel);
     const strength = strengthOf(found.rows, [...modules, ...read], part, isModelAsked);
     const words = {
