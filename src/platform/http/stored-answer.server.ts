@@ -46,7 +46,7 @@ const QUICK = 1;
 /** Text up to this many bytes is packed quickly at once: to hand it to a thread and back would cost as much again. */
 const AT_ONCE = 256 * 1024;
 const BEST = constants.BROTLI_MAX_QUALITY;
-const CHUNK = 64 * 1024; // most packed pages fit into one
+const CHUNK = 32 * 1024; // most packed pages fit into one
 
 const compressBrotli = promisify(brotliCompress);
 const expandBrotli = promisify(brotliDecompress);
@@ -57,11 +57,21 @@ const others = new LRUCache<string, Buffer>({ maxSize: 4 * 1024 * 1024, sizeCalc
 const making = singleFlight<Buffer>();
 
 export async function createStored({ status, headers, body }: Made): Promise<Stored> {
-  const text = typeof body === 'string' ? Buffer.from(body) : body;
+  const text = bytesOf(body);
   const tag = hash('sha256', text, 'base64url').slice(0, 22);
   const plain = { status, headers, isEmpty: text.length === 0 };
   const isPlain = encodingsOf(text, headers['content-type']).length === 1;
-  return isPlain ? asItIs(plain, text, tag) : packed(plain, await pack(text, QUICK), { tag, length: text.length });
+  if (isPlain) return asItIs(plain, text === body ? text : ownCopy(text), tag);
+  return packed(plain, await pack(text, QUICK), { tag, length: text.length });
+}
+
+/** The place where texts of pages become bytes, one after another: a piece of memory for each would lie until it is collected. */
+const desk = Buffer.allocUnsafeSlow(AT_ONCE);
+
+/** The bytes of a body; those of a text that is packed at once are good until the next text comes. */
+function bytesOf(body: string | Buffer): Buffer {
+  if (typeof body !== 'string') return body;
+  return Buffer.byteLength(body) > AT_ONCE ? Buffer.from(body) : desk.subarray(0, desk.write(body));
 }
 
 /** The encodings that a body of this type is worth sending in. */
@@ -165,15 +175,20 @@ function giveBack({ buffer, length }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength <= length + 1) buffer.transfer(0);
 }
 
-/** `chunkSize`: bytes of the pieces of memory in which the result is made; what it is likely to take, when that is known. */
+/** Packs text of up to `AT_ONCE` bytes before anything else runs, at the quick level. `chunkSize`: bytes of the pieces of memory in which the result is made; what it is likely to take, when that is known. */
 async function pack(text: Buffer, quality: number, chunkSize = CHUNK): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   const isAtOnce = quality === QUICK && text.length <= AT_ONCE;
   const made = isAtOnce
     ? brotliCompressSync(text, { params, chunkSize })
     : await compressBrotli(text, { params, chunkSize });
-  const own = Buffer.allocUnsafeSlow(made.length); // what the library returns is a part of a larger piece of memory
-  made.copy(own);
+  return ownCopy(made);
+}
+
+/** The same bytes in a piece of memory of their own: what a library returns is a part of a larger one. */
+function ownCopy(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
   return own;
 }
 
