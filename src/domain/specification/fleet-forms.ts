@@ -216,11 +216,17 @@ export function hostSaidBy(line: string): Place | undefined {
 /** Letters and digits: a state of a device («Present») is none, nor is a number of a slot. */
 const isLikeModel = (text: string): boolean => text.length > 3 && /[a-z]/i.test(text) && /\d/.test(text);
 
-/** Columns of a table: where the model and the name of a device begin and end. */
-export type Columns = { statement: string; model: Place | undefined; host: Place | undefined };
+/** Columns of a table: where the model, the name of a device and its number begin and end. */
+export type Columns = {
+  statement: string;
+  model: Place | undefined;
+  host: Place | undefined;
+  id?: Place | undefined;
+};
 
 const MODEL_HEADS = /(?<![\w-])(?:platform|model|brd ?type|board type|card type|device type|type)(?![\w-])/i;
-const HOST_HEADS = /(?<![\w-])(?:device id|neighbor dev(?:ice)?|system ?name|sysname|chassis id)(?![\w-])/i;
+const NAME_HEADS = /(?<![\w-])(?:system ?name|sysname)(?![\w-])/i;
+const HOST_HEADS = /(?<![\w-])(?:device id|neighbor dev(?:ice)?|chassis id)(?![\w-])/i;
 /** What stands beside a model or a neighbour in a table of devices. */
 const BESIDE =
   /(?<![\w-])(?:slot|switch|ports|member ?id|online|status|local|hold-?time|holdtme|exptime|port id|neighbor intf)(?![\w-])/i;
@@ -228,9 +234,23 @@ const BESIDE =
 /** The head of a table of devices or of neighbours. */
 export function columnsOf(line: string): Columns | undefined {
   if (line.includes(':') || !BESIDE.test(line)) return undefined;
-  const [model, host] = [columnAt(line, MODEL_HEADS), columnAt(line, HOST_HEADS)];
+  const [model, id] = [columnAt(line, MODEL_HEADS), columnAt(line, HOST_HEADS)];
+  const host = columnAt(line, NAME_HEADS) ?? id;
   if (!model && !host) return undefined;
-  return { statement: host ? 'neighbour' : 'table', model, host };
+  return { statement: host ? 'neighbour' : 'table', model, host, id: id === host ? undefined : id };
+}
+
+/** The columns as the line of signs below the head draws them: «--------- -------------------». */
+export function columnsUnder(columns: Columns, rule: string): Columns {
+  const spans = [...rule.matchAll(/[-=]{2,}/g)].map(({ index, 0: signs }) => ({
+    from: index,
+    to: index + signs.length,
+  }));
+  const drawn = (place: Place | undefined): Place | undefined =>
+    place && (spans.find(({ from, to }) => place.from < to && place.from >= from - 1) ?? place);
+  if (spans.length < 3) return columns;
+  const { statement, model, host, id } = columns;
+  return { statement, model: drawn(model), host: drawn(host), id: drawn(id) };
 }
 
 function columnAt(line: string, head: RegExp): Place | undefined {
@@ -242,12 +262,41 @@ function columnAt(line: string, head: RegExp): Place | undefined {
 }
 
 /** What a row of a table says: words that stand under the heads. */
-export function saidInRow(line: string, { statement, model, host }: Columns): Said | undefined {
+export function saidInRow(line: string, { statement, model, host, id }: Columns): Said | undefined {
   const [name, device] = [model && wordsUnder(line, model), host && wordsUnder(line, host)];
+  const named = device && name === undefined ? saidInName(line, device, id && wordsUnder(line, id)) : undefined;
+  if (named) return { statement, ...named };
   const isNamed = name !== undefined && isLikeModel(line.slice(name.from, name.to));
   if (isNamed) return { statement, model: name, host: device };
   return device && statement === 'neighbour' ? { statement, model: null, host: device } : undefined;
 }
+
+/** «acc-101 (MES2324P)», «MikroTik CRS326-24G-2S+RM»: the name of a neighbour tells its model. */
+function saidInName(
+  line: string,
+  { from, to }: Place,
+  id: Place | undefined,
+): Pick<Said, 'model' | 'host'> | undefined {
+  const told = line.slice(from, to);
+  const [, host = '', model = ''] = /^([\w.-]{1,64}) \(([^()]{3,40})\)$/.exec(told) ?? [];
+  if (isLikeModel(model))
+    return { model: placeOf(line, model, from + host.length) ?? null, host: { from, to: from + host.length } };
+  const isModel =
+    told.length > 3 &&
+    /^[A-Z][\w+./ -]{2,60}$/.test(told) &&
+    /\d/.test(told) &&
+    /[ -]/.test(told) &&
+    !LIKE_HOST.test(told);
+  return isModel ? { model: { from, to }, host: id ?? { from, to } } : undefined;
+}
+/** «SW-CORE-01», «RTR-2» are names of places. */
+const LIKE_HOST =
+  /^(?:sw|rtr?|gw|core|acc|access|agg|dist|switch|router|fw|srv|server|olt|node|host|pc)(?:[-_.]|\d)[\w.-]*$|\.[a-z]{2,}$/i;
+
+/** Power supplies, fans and cables of a stack: parts that are bought with their device. */
+export const isSpareNamed = (line: string): boolean =>
+  /^\s*NAME\s*:.{0,80}(?:power supply|\bpsu\b|\bfan\b|fan ?tray|blower|stack(?:ing)? (?:port )?cable)/i.test(line);
+export const isSpareRow = (line: string): boolean => /^\s*(?:\d{1,2}\s{1,20})?(?:PWR|FAN|PSU)\d{0,2}\s/.test(line);
 
 function wordsUnder(line: string, { from, to }: Place): Place | undefined {
   const words = [...line.matchAll(/\S+/g)].filter(({ index, 0: word }) => index < to && index + word.length > from);

@@ -18,7 +18,7 @@ NAME: "1", DESCR: "DES-3200-28"
 PID: DES-3200-28 , VID: V05  , SN: FOC1234X0AB
 NAME: "Te1/1", DESCR: "10GBASE-LR SFP+"
 PID: SFP-10G-LR , VID: V05  , SN: A1
-NAME: "Fan 1", DESCR: "fan"
+NAME: "4", DESCR: "probe"
 PID: QQZZ-FAN-1X , VID: V05  , SN: A2
 NAME: "2", DESCR: "old one"
 PID: MES2428T , VID: V05  , SN: A3
@@ -41,6 +41,34 @@ describe('a fleet', () => {
     expect(rows[3]?.state).toContain('Снято');
     expect(rows[3]?.answer.analogue?.good.model).toBeTruthy();
     expect(rows[4]?.answer.analogue).toBeNull();
+  });
+
+  test('power supplies and fans are parts of their device: their lines are unread, and they are no rows', async () => {
+    const { rows, lines } = await answerFleet(
+      `${OUTPUT}NAME: "Switch 2 - Power Supply B", DESCR: "PSU"\nPID: PWR-QQ-715 , VID: V01 , SN: B1\nNAME: "FanTray", DESCR: "Fan Tray"\nPID: QQ-FT , VID: , SN:`,
+    );
+    expect(rows.map(({ answer }) => answer.source).join()).not.toMatch(/PWR-QQ|QQ-FT/);
+    const unread = lines.flatMap(({ pieces }) => pieces.flatMap(({ kind, text }) => (kind === 'unread' ? text : [])));
+    expect(unread.join('\n')).toMatch(/PWR-QQ-715[\s\S]*QQ-FT/);
+  });
+
+  test('the name of a neighbour tells its model: in brackets, or by itself', async () => {
+    const { rows } = await answerFleet(
+      [
+        'agg-7# show lldp neighbors',
+        '  Port        Device ID           Port ID        System Name                  Capabilities   TTL',
+        '--------- ------------------- ------------- ------------------------------ -------------- -----',
+        'te1/0/1   e0:d9:e3:00:a0:81   te1/0/3       acc-11 (MES2324)               B              112',
+        'te1/0/2   e0:d9:e3:00:b4:41   te1/0/3       acc-12 (MES2324)               B              98',
+        'te1/0/3   cc:2d:e0:00:77:11   Port 9        D-Link DES-3200-28             B, R           120',
+        'gi1/0/5   00:17:c5:00:2a:11   Port 25       SW-HALL-05                     B              101',
+      ].join('\n'),
+    );
+    expect(rows.map(({ kind, answer, lines }) => [kind, answer.quantity, lines])).toEqual([
+      ['ours', 2, [4, 5]],
+      ['foreign', 1, [6]],
+      ['unknown', 1, [7]],
+    ]);
   });
 
   test('a module of another maker changes for one of ours, and the devices of the answer that take it are told', async () => {

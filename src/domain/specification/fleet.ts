@@ -7,6 +7,7 @@ import {
   type Command,
   type CsvColumns,
   columnsOf,
+  columnsUnder,
   commandOf,
   csvColumnsOf,
   headedHostOf,
@@ -18,6 +19,8 @@ import {
   isOfPortsAlone,
   isPartNamed,
   isRule,
+  isSpareNamed,
+  isSpareRow,
   ownHostSaidBy,
   type Place,
   type Said,
@@ -125,6 +128,8 @@ class FleetReader {
   #isPrompted = false;
   /** Whether the line before named a part that is built into a device. */
   #isPart = false;
+  /** Whether the line before named a power supply or a fan. */
+  #isSpare = false;
   /** Whether the line before ended with «System Description:». */
   #isDescription = false;
   /** What the last line named that a line with its serial number may follow. */
@@ -150,6 +155,7 @@ class FleetReader {
       const from = line.indexOf(headed);
       return cut(line, [{ kind: 'device', place: { from, to: from + headed.length } }]);
     }
+    if (isRule(line) && this.#columns) this.#columns = columnsUnder(this.#columns, line);
     if (isRule(line) || this.#readHead(line) || this.#readSerial(line)) return [{ kind: 'joining', text: line }];
     const host = this.#csv || this.#columns ? undefined : hostSaidBy(line);
     if (host) {
@@ -157,6 +163,9 @@ class FleetReader {
       if (this.#isOfNeighbours) this.#countNeighbour(null, this.#told, number);
       return cut(line, [{ kind: 'device', place: host }]);
     }
+    const isSpare = this.#isSpare || isSpareRow(line);
+    this.#isSpare = isSpareNamed(line);
+    if (isSpare) return [{ kind: 'unread', text: line }];
     const found = this.#find(line);
     const isPart = this.#isPart && found?.statement === 'inventory';
     this.#isPart = isPartNamed(line);
