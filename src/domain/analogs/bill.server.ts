@@ -236,9 +236,13 @@ function withNameOf<T extends Pick<BillAnswer, 'module'>>(
 ): T {
   if (named.how === 'unknown' || named.value.kind !== 'module' || !answer.module?.isReference) return answer;
   const { model, vendor } = named.value.module;
-  if (!sharedNames.has(spokenKey(model)) || spokenKey(said).includes(spokenKey(vendor ?? ''))) return answer;
+  const isCommon = sharedNames.has(spokenKey(model)) || model.split(' ').every((word) => STANDARD.test(word));
+  if (!isCommon || spokenKey(said).includes(spokenKey(vendor ?? ''))) return answer;
   return { ...answer, module: { ...answer.module, name: model } };
 }
+
+/** «10GBASE-SR», «SFP LH»: a standard, which one maker sells a part by the name of. */
+const STANDARD = /^(?:q?sfp(?:28|\+)?|xfp|\d{1,4}g?base-?\w{1,3}|\d{1,3}g|sr4?|lr4?|er|zr|sx|lx|lh|t|bx)$/i;
 
 /**
  * Whose part an unknown one may be; names that are like its own are offered of the same maker and kind only. Of a line that names a

@@ -156,3 +156,25 @@ test.each(['Всего MES2324P — 5 шт.', 'Тотальный коммута
   'a line that names a thing is no total: %s',
   (line) => expect(isTotal(line)).toBe(false),
 );
+
+test('a title above the headings, a section, and a note below the total are no rows of a table', () => {
+  const list = [
+    'Прайс № 12 от 01.02.2026',
+    'Артикул;Наименование;Кол-во',
+    ';Коммутаторы;',
+    'JL1;MES2324P;2',
+    ';Кронштейн 19", пара;4',
+    ';Всего;6',
+    'Цены указаны до 31.03.2026, самовывоз со склада',
+  ].join('\n');
+  expect(readList(list).flatMap(({ text, number }) => (text === '' ? [] : number))).toEqual([2, 4, 5]);
+});
+
+test('spare pieces behind a thing of a line are told of it, and are no thing', () => {
+  const [, last, ...others] = readList('EX2300-24P (20 шт.), EX2300-48T (15 шт.), запасные 2 шт');
+  expect([last?.text, last?.remark.replaceAll('\u00a0', ' '), others]).toEqual([
+    'EX2300-48T; 15',
+    'не посчитано: «запасные 2 шт»',
+    [],
+  ]);
+});

@@ -15,9 +15,14 @@ export type ListedThing = { number: number; source: string; text: string; remark
 /** Returns every line of a text, those with several models once for each of them. */
 export function readList(text: string): ListedThing[] {
   const heading = headingLine(text);
+  const titles = titlesOf(text);
   const things: ListedThing[] = [];
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const [number, source] = [index + 1, line.trim()];
+    if (titles.has(number)) {
+      things.push({ number, source, text: '', remark: '', maker: '' });
+      continue;
+    }
     const count = heading === undefined ? NUMBER_ALONE.exec(source)?.[1] : undefined;
     const last = things.findLast((one) => one.text !== '');
     if (count !== undefined && last && isNumberless(last)) {
@@ -31,17 +36,34 @@ export function readList(text: string): ListedThing[] {
 
 type Listed = Omit<ListedThing, 'number'>;
 
-/** «Коммутаторы;;;;»: of a row of a table one cell alone holds words, and no model. */
+/** Lines of a table that are no rows: its title above the headings, «Коммутаторы;;;;», a note below the total. */
+export function titlesOf(text: string): ReadonlySet<number> {
+  const heading = headingLine(text);
+  if (heading === undefined) return new Set();
+  const lines = text.split(/\r\n|\r|\n/);
+  const begins = lines.indexOf(heading);
+  const sign = ['\t', ';', '|'].find((one) => heading.includes(one));
+  const isOutside = (line: string) =>
+    sign !== undefined && !line.includes(sign) && wordsOf(line).length >= LEAST_SENTENCE;
+  const isNoRow = (line: string, at: number) => at < begins || isOutside(line) || isSection(line);
+  return new Set(
+    lines.flatMap((line, at) => (line.trim() !== '' && isNoRow(line, at) && !hasModel(line) ? at + 1 : [])),
+  );
+}
+
+/** Of a row of a table one cell alone holds words; it is a name of a section, or a sentence. */
 function isSection(line: string): boolean {
   const cells = splitCells(line.slice(0, LONGEST_LINE));
-  const told = cells.filter((cell) => cell.trim() !== '');
-  return cells.length > 2 && told.length === 1 && !/\d/.test(told[0] ?? '');
+  const [words = '', ...others] = cells.filter((cell) => cell.trim() !== '');
+  const isAlone = others.length === 0 && (cells.length > 2 || wordsOf(words).length >= LEAST_SENTENCE);
+  return isAlone && (!/\d/.test(words) || wordsOf(words).length >= LEAST_SENTENCE);
 }
+const LEAST_SENTENCE = 5;
 
 function belowHeading(line: string): Listed[] {
   const source = line.trim();
   return [
-    SIGNS.test(source) || isTotal(source) || isSection(line)
+    SIGNS.test(source) || isTotal(source)
       ? { source, text: '', remark: '', maker: '' }
       : { source, maker: '', ...withSpares(line) },
   ];
@@ -143,7 +165,14 @@ const isModel = (word: string): boolean =>
 const hasModel = (text: string): boolean => wordsOf(text).some(isModel);
 
 /** `isStated`: the number is one of pieces. */
-type Segment = { source: string; name: string; quantity: number | null; isEach: boolean; isStated?: boolean };
+type Segment = {
+  source: string;
+  name: string;
+  quantity: number | null;
+  isEach: boolean;
+  isStated?: boolean;
+  remark?: string;
+};
 
 /** The things of a line that names several, or one with serial numbers; empty where it is left to the reader of lines. */
 function thingsOf(line: string): Omit<ListedThing, 'number'>[] {
@@ -155,11 +184,11 @@ function thingsOf(line: string): Omit<ListedThing, 'number'>[] {
   if (!areSeveral(segments)) return [];
   const each = segments.find(({ isEach }) => isEach)?.quantity ?? null;
   const maker = makerOf(segments[0]?.name ?? '');
-  return segments.map(({ source, name, quantity }, index) => {
+  return segments.map(({ source, name, quantity, remark = '' }, index) => {
     const isBare = index > 0 && isModel(wordsOf(name)[0] ?? '');
     const count = quantity ?? each;
     const text = count === null ? name : `${quoted(name)}; ${count}`;
-    return { source, text, remark: '', maker: isBare ? maker : '' };
+    return { source, text, remark, maker: isBare ? maker : '' };
   });
 }
 
@@ -216,6 +245,10 @@ function segmentsOf(line: string): Segment[] {
     const only = ONLY_NUMBER.exec(part);
     const last = segments.at(-1);
     const segment = only ? null : segmentOf(part);
+    if (last && OF_LAST.test(part) && !hasModel(part)) {
+      last.remark = `не\u00a0посчитано: «${part}»`;
+      continue;
+    }
     if (segment && (segment.quantity !== null || hasModel(segment.name))) {
       segments.push({ ...segment, source: `${lead}${segment.source}` });
       lead = '';
@@ -233,6 +266,9 @@ function segmentsOf(line: string): Segment[] {
   }
   return segments;
 }
+
+/** «запасные 2 шт» behind a thing are of it, and are no thing. */
+const OF_LAST = /^(?:запас|резерв|зип(?!\p{L})|из них|в т\. ?ч\.|в том числе|ещ[её] \d|итого|всего)/iu;
 
 function partsOf(line: string): string[] {
   const parts: string[] = [];

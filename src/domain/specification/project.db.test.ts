@@ -143,6 +143,7 @@ test('a line that counts the others is no position; spare pieces and several mod
     [1, 'MES3324F', 2],
     [3, 'MES2324P', 3],
     [4, 'MES2448P', 2],
+    [4, 'ESR-1000', 1],
   ]);
   expect(project.totals.map(({ number, source }) => [number, source])).toEqual([
     [2, 'ИТОГО по стойке — 31 шт.'],
@@ -150,9 +151,9 @@ test('a line that counts the others is no position; spare pieces and several mod
   ]);
   expect(project.rows.map(({ source }) => source)).toContain('MES2324P (2 шт. + 1 в ЗИП)');
   expect(plain(project.rows.map(({ remarks }) => remarks.join()).join('; '))).toBe(
-    '; в том числе ЗИП: 1; не прочитано: «ESR-1000 1 шт - оставить»',
+    '; в том числе ЗИП: 1; одна из моделей строки; одна из моделей строки',
   );
-  expect(project.rows.map(({ isOneOfSeveral }) => isOneOfSeveral)).toEqual([false, false, true]);
+  expect(project.rows.map(({ isOneOfSeveral }) => isOneOfSeveral)).toEqual([false, false, false, false]);
   const sheet = specificationRows(project.rows);
   expect(JSON.stringify(sheet)).not.toMatch(/итого|,44,/i);
   expect(projectTables(project).find(({ code }) => code === 'totals')?.rows).toHaveLength(2);

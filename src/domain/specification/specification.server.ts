@@ -4,7 +4,7 @@ import { matchBill } from '#src/domain/analogs/bill.server.ts';
 import { countBillLines } from '#src/domain/analogs/bill.ts';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import { headingLine } from '#src/domain/catalog/device-lines.ts';
-import { isTotal, severalIn, withSpares } from '#src/domain/catalog/device-lists.ts';
+import { isTotal, severalIn, titlesOf, withSpares } from '#src/domain/catalog/device-lists.ts';
 import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { doubtsOf } from './doubts.ts';
@@ -45,34 +45,40 @@ export async function answerSpecification(text: string): Promise<SpecificationAn
   const asked = read.map((one) => one.text).join('\n');
   const answers = asked.trim() === '' ? [] : await matchBill(asked);
   const figures = new Map(await Promise.all([...new Set(answers.flatMap(boughtCode))].map(figuresOf)));
-  const rows = answers.map((answer): SpecificationRow => {
-    const said = lines.get(answer.number);
-    const [code = ''] = boughtCode(answer);
+  const rows = answers.flatMap((answer): SpecificationRow[] => {
     const line = read[answer.number - 1];
-    const remarks = [line?.remark ?? '', ...doubtsOf(answer.analogue)].filter(Boolean);
-    const isOneOfSeveral = answer.isOneOfSeveral || line?.isOneOfSeveral === true;
-    return {
-      ...answer,
-      ...{ source: line?.source ?? answer.source, isOneOfSeveral, remarks },
-      ...{ part: said?.part ?? null, note: said?.note ?? '', ours: figures.get(code) ?? null },
-    };
+    if (!line) return [];
+    const { number, source, remark } = line;
+    const said = lines.get(number);
+    const [code = ''] = boughtCode(answer);
+    const remarks = [remark, ...doubtsOf(answer.analogue)].filter(Boolean);
+    return [
+      {
+        ...answer,
+        ...{ number, source: source || answer.source, remarks },
+        ...{ part: said?.part ?? null, note: said?.note ?? '', ours: figures.get(code) ?? null },
+      },
+    ];
   });
-  const totals = read.flatMap(({ source, isTotal: isSum }, index) => (isSum ? [{ number: index + 1, source }] : []));
+  const totals = read.flatMap(({ number, source, isTotal: isSum }) => (isSum ? [{ number, source }] : []));
   return { rows, sums: sumsOf(rows), totals };
 }
 
-/** `text`: what is read of the line; of several models it is the first with its number, and `remark` names the others. */
-type ReadLine = { source: string; text: string; remark: string; isTotal: boolean; isOneOfSeveral: boolean };
+/** `number`: the line of the list, which several models may share. `text`: what is read of it. `remark`: what its number counts besides. */
+type ReadLine = { number: number; source: string; text: string; remark: string; isTotal: boolean };
 
 function readLines(bill: string): ReadLine[] {
   const heading = headingLine(bill);
-  return bill.split('\n').map((line): ReadLine => {
-    const told = { source: line.trim(), isTotal: false, isOneOfSeveral: false };
-    if (isTotal(line)) return { ...told, text: '', remark: '', isTotal: true };
-    const [first, ...others] = heading === undefined ? severalIn(line) : [];
-    if (!first) return { ...told, ...withSpares(line) };
-    const unread = others.map(({ source }) => `«${source}»`).join(', ');
-    return { ...told, text: first.text, remark: `не\u00a0прочитано: ${unread}`, isOneOfSeveral: true };
+  const titles = titlesOf(bill);
+  return bill.split('\n').flatMap((line, index): ReadLine[] => {
+    const told = { number: index + 1, source: line.trim(), remark: '', isTotal: false };
+    if (isTotal(line)) return [{ ...told, text: '', isTotal: true }];
+    if (titles.has(index + 1)) return [{ ...told, text: '' }];
+    const several = heading === undefined ? severalIn(line) : [];
+    if (several.length === 0) return [{ ...told, ...withSpares(line) }];
+    return several.map(({ source, text, remark }) => {
+      return { ...told, source, text, remark: ['одна из\u00a0моделей строки', remark].filter(Boolean).join('; ') };
+    });
   });
 }
 

@@ -15,11 +15,15 @@ export function splitCells(line: string): string[] {
   const cells: string[] = [];
   let cell = '';
   let isQuoted = false;
+  /** The cell begins with a quote; the one of «19"» is an inch. */
+  let isCellQuoted = false;
   for (const sign of line) {
-    if (sign === '"') isQuoted = !isQuoted;
+    isCellQuoted ||= sign === '"' && cell.trim() === '';
+    if (sign === '"' && isCellQuoted) isQuoted = !isQuoted;
     if (sign === separator && !isQuoted) {
       cells.push(unquoted(cell));
       cell = '';
+      isCellQuoted = false;
     } else cell += sign;
   }
   return [...cells, unquoted(cell)];

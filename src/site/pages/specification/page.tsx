@@ -170,7 +170,7 @@ function Rows({ live }: { live: LiveSpecification }) {
     >
       {rows.map((row, index) => (
         <Row
-          key={row.number}
+          key={`${row.number} ${row.source}`}
           row={row}
           live={live}
           part={row.part !== null && row.part !== rows[index - 1]?.part ? row.part : undefined}
@@ -183,7 +183,9 @@ function Rows({ live }: { live: LiveSpecification }) {
 function Row({ row, live, part }: { row: ShownRow; live: LiveSpecification; part: string | undefined }) {
   const { source, named, ours, note, number } = row;
   const change = (line: string | null) => void live.ask(withLineAt(live.text, number, line));
-  const isFresh = live.isLive && live.text === live.answered;
+  // A line of several models is written anew by hand alone.
+  const isShared = live.rows.some((one) => one !== row && one.number === number);
+  const isFresh = live.isLive && live.text === live.answered && !isShared;
   return (
     <>
       {part !== undefined && (
