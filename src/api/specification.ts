@@ -159,6 +159,7 @@ const tenderDevice = z
     title: text.nullable().meta({ description: 'Название позиции в\u00a0тексте' }),
     name: text.nullable().meta({ description: 'Вид изделия, как он назван; null — не\u00a0назван' }),
     quantity: z.int().nullable().meta({ description: 'null — количество не\u00a0указано' }),
+    unit: text.meta({ description: 'В чём считано: шт., м, бухт' }),
     lines: z
       .array(readLine)
       .meta({ description: 'Строки по частям: вместе части составляют строку; unread — не\u00a0прочитано' }),
@@ -300,6 +301,7 @@ const tenderDeviceJson = (device: AnsweredDevice) => ({
     title: device.title,
     name: device.name,
     quantity: device.quantity,
+    unit: device.unit,
     compared: device.compared,
   },
   lines: device.lines.map(({ number, pieces }) => ({ number, pieces })),

@@ -3,6 +3,7 @@ import type { Comparison, Condition } from '#src/domain/search/conditions.ts';
 import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
 import { type Conditioned, featureAt, nameAt, numberAt } from '#src/domain/search/read-conditions.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
+import { boundedAbove } from './tender-ranges.ts';
 import { inOwnUnit, inUnit, type NumberCondition, otherUnit } from './tender-units.ts';
 import type { NumberRule } from './tender-words.ts';
 
@@ -32,14 +33,29 @@ export function demandsIn(reading: Conditioned, taken: readonly Claim[], read: R
     const last = claims.at(-1);
     const before = last?.to === at && last.condition?.kind === 'number' ? last.condition.rule : undefined;
     const own =
-      isFree(at) && !isHeading(reading, at) ? read(reading, at, before?.unit === '°C' ? before : undefined) : undefined;
+      isFree(at) && !isHeading(reading, at) && !isAside(reading, at)
+        ? read(reading, at, before?.unit === '°C' ? before : undefined)
+        : undefined;
     const found = own && ofUplink(reading, own, at, isFree);
     const condition =
       found &&
       !isOfAnother(found.condition, reading, at) &&
+      !isOfOtherPort(found.condition, reading, found.from ?? at) &&
       demandOf(strictly(found.condition, reading, at + found.used));
     if (!found || !condition || !isFree(at, at + found.used) || isTornApart(reading, at, found.used)) {
       at += 1;
+      continue;
+    }
+    const bounded = boundedAbove(condition, reading, at + found.used);
+    if (bounded) {
+      claims.push({
+        from: Math.min(found.from ?? at, leadOf(reading, at, isFree)),
+        to: bounded.to,
+        kind: 'demand',
+        condition: bounded.condition,
+      });
+      isFree = freeOf([...taken, ...claims]);
+      at = bounded.to;
       continue;
     }
     const used = found.used + unitTokens(condition, reading, at + found.used);
@@ -60,6 +76,14 @@ const isOfAnother = (condition: Condition, { source, tokens }: Conditioned, at: 
   condition.rule.name.startsWith('питание ~') &&
   (condition.text.includes('=') ||
     /=\s?$/.test(source.slice(Math.max(0, (tokens[at]?.start ?? 0) - 2), tokens[at]?.start)));
+
+/** «USB: 1 порт» is none of Ethernet. */
+const isOfOtherPort = (condition: Condition, { source, tokens }: Conditioned, at: number): boolean =>
+  condition.kind === 'number' &&
+  condition.rule.name === ALL_PORTS &&
+  OF_OTHER_PORT.test(source.slice(0, tokens[at]?.start));
+const OF_OTHER_PORT =
+  /(?<!\p{L})(?:usb|wan|com|rs-?\d{3}|hdmi|sata|sd|lte|sim|консол\p{L}{2,5}|console|управлени\p{L}|mgmt|oob)[^:;,|\t]{0,20}[:|\t–—-]\s{0,3}$/iu;
 
 /** How many words behind a number are its unit, which is another than that of its rule. */
 function unitTokens(condition: DemandCondition, { source, tokens }: Conditioned, after: number): number {
@@ -115,7 +139,7 @@ function ofUplink(reading: Conditioned, found: Found, at: number, isFree: (at: n
   const { condition, used } = found;
   if (condition.kind !== 'number' || condition.rule.name !== ALL_PORTS) return found;
   const { source, tokens, conditions } = reading;
-  const clause = Math.max(...[...source.slice(0, tokens[at]?.start).matchAll(/[,;.(:]/g)].map(({ index }) => index), 0);
+  const clause = Math.max(...[...source.slice(0, tokens[at]?.start).matchAll(/[,;.(]/g)].map(({ index }) => index), 0);
   for (let from = at - 1; from >= 0 && isFree(from) && (tokens[from]?.start ?? 0) >= clause; from -= 1) {
     const name = tokens[from];
     const kind = name && nameAt({ ...reading, tokens: [name] }, 0, conditions.counted);
@@ -131,30 +155,6 @@ function ofUplink(reading: Conditioned, found: Found, at: number, isFree: (at: n
 }
 const ALL_PORTS = 'порты Ethernet';
 
-/** «+5…+40 °C», «от 0 до +45»: a range of temperatures above zero. */
-export function warmRangesIn({ source, tokens, conditions }: Conditioned): Claim[] {
-  const ruleOf = (code: string) => conditions.numbers.find(({ attributes }) => attributes.includes(code));
-  const [least, most] = [ruleOf('temperature-min'), ruleOf('temperature-max')];
-  if (!least || !most) return [];
-  return [...source.matchAll(WARM)].flatMap((match): Claim[] => {
-    const [text, from, to, degrees] = match;
-    const isNamed = /температур/iu.test(source.slice(Math.max(0, match.index - 60), match.index));
-    const isOfStore = /хранени|транспорт/iu.test(source.slice(Math.max(0, match.index - 40), match.index));
-    if (isOfStore || (!isNamed && degrees === undefined) || Number(from) >= Number(to)) return [];
-    const own = tokens.flatMap(({ start, end }, at) =>
-      end > match.index && start < match.index + text.length ? at : [],
-    );
-    const place = { from: own[0] ?? 0, to: (own.at(-1) ?? -1) + 1, kind: 'demand' as const };
-    if (own.length === 0) return [];
-    return [
-      { ...place, condition: { kind: 'number', text, rule: least, comparison: 'atMost', value: Number(from) } },
-      { ...place, condition: { kind: 'number', text, rule: most, comparison: 'atLeast', value: Number(to) } },
-    ];
-  });
-}
-const WARM =
-  /(?<![\d.,:]|[-−–])(?:от\s{1,2})?\+?\s?(\d{1,2})\s?(?:°\s?[cс]?|град\p{L}{0,5})?\s?(?:\.{2,3}|…|÷|до|[-–—])\s{0,2}\+?\s?(\d{2})(?!\d)(?:\s?(°\s?[cс]?|град))?/giu;
-
 /** «Порты: 48×1GE»: the name of all ports before the number of some. */
 function isHeading({ source, tokens }: Conditioned, at: number): boolean {
   const [noun, number] = [tokens[at], tokens[at + 1]];
@@ -168,22 +168,35 @@ function isHeading({ source, tokens }: Conditioned, at: number): boolean {
   );
 }
 
+/** «ONT на порт 128» counts no ports; the number of «тип 1 GPON» is the type's. */
+function isAside({ tokens }: Conditioned, at: number): boolean {
+  const [before = '', word = ''] = [tokens[at - 1]?.word, tokens[at]?.word];
+  return (before === 'на' && /^(?:порт|интерфейс)(?:е|у)?$/u.test(word)) || (isNumber(word) && OF_NUMBER.test(before));
+}
+const OF_NUMBER = /^(?:тип[аыу]?|вариант|категори[яи]|класс|поз|позици[яи]|лот|этап|исполнение)$/u;
+
 /** What the words after a demand, and before it, leave of it. */
 function strictly(condition: Condition, reading: Conditioned, after: number): Condition | undefined {
   const end = reading.tokens[after - 1]?.end ?? 0;
   const [said, rest] = [reading.source.slice(0, end), reading.source.slice(end)];
   if (condition.kind === 'feature') {
     // «Не менее 500 VPN-туннелей» ask for tunnels.
-    const isOther = (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest);
+    const isVerb = condition.rule.name === MANAGED_DEVICE && !/управляем/iu.test(condition.text);
+    const isOther = isVerb || (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest);
     return isOther ? undefined : condition;
   }
   if (condition.kind !== 'number' || WIFI_GENERATION.test(said)) return undefined;
+  // An access point drives none.
+  const isOfPoint = reading.kinds?.some((kind) => kind.startsWith('wireless')) && condition.rule.name === ACCESS_POINTS;
+  if (isOfPoint) return undefined;
   const asked = inOwnUnit(condition, isNumber(reading.tokens[after - 1]?.word ?? '') ? rest : '');
   // «До 30 Вт на порт» is no budget of all ports.
   if (asked?.rule.name === POE_BUDGET) return PER_PORT.test(rest) ? undefined : asked;
   if (asked?.rule.unit === 'шт.' && OTHER_PORT.test(rest)) return undefined;
   return asked?.rule.unit === 'шт.' ? ofPieces(asked, reading, after) : asked;
 }
+const MANAGED_DEVICE = 'управляемое устройство';
+const ACCESS_POINTS = 'точки доступа';
 const JOINED_ON = /^-(?:\p{L}{3}|\p{Lu}\d)/u;
 /** «4 порта RS-485» are no ports of Ethernet. */
 const OTHER_PORT =
@@ -296,18 +309,20 @@ export function apartIn(reading: Conditioned, taken: readonly Claim[], source: s
   const claims: Claim[] = [];
   let isFree = freeOf(taken);
   for (let at = 0; at < tokens.length; at += 1) {
-    const named = isFree(at) ? nameAt(reading, at) : undefined;
+    const named = isFree(at) && !isAside(reading, at) ? nameAt(reading, at) : undefined;
     if (!named || !isFree(at, at + named.used)) continue;
     const end = at + named.used;
     const found = numberApart(reading, { at, end }, isFree);
-    const isCell = found && /[\t|]/.test(source.slice(tokens[end - 1]?.end, tokens[found.beside.from]?.start));
+    const isCell = found && /[\t|]|\s;\s/.test(source.slice(tokens[end - 1]?.end, tokens[found.beside.from]?.start));
     if (found && (found.isSaid || isCell)) {
       const from = leadOf(reading, at, isFree);
       const isUnit =
         UNIT_OF_NAME.test(tokens[end]?.word ?? '') || reading.conditions.units.has(tokens[end]?.word ?? '');
       const to = isUnit && end < found.beside.from ? end + 1 : end;
-      for (const condition of [found.condition, ...impliedBy(found.condition, reading)])
-        claims.push({ from, to, kind: 'demand', condition, beside: found.beside });
+      const bounded = boundedAbove(found.condition, reading, found.beside.to);
+      const beside = { ...found.beside, ...(bounded && { to: bounded.to }) };
+      for (const condition of [bounded?.condition ?? found.condition, ...impliedBy(found.condition, reading)])
+        claims.push({ from, to, kind: 'demand', condition, beside });
       isFree = freeOf([...taken, ...claims]);
     }
     at = end - 1;
@@ -350,6 +365,9 @@ const WAIVER = /^[\s\u00a0:;|)—–,-]{0,6}(?:не\s+(?:требу|нуж|об�
 /** Words after a name that say that it must not be there, or is not: nobody can tell which. */
 const DENIAL = /^[\s\u00a0:;|)—–,-]{0,6}(?:нет|отсутств\p{L}*|не\s+(?:предусм|допуск)\p{L}*)(?![\p{L}])/iu;
 
+/** Words after a name that make it a wish: whether it counts, its author says. */
+const WISH = /^[\s\u00a0:;|)—–,-]{0,6}(?:желательн|по возможности|опционал|приветству|необязательн)\p{L}*/iu;
+
 /**
  * Claims as they are meant by what stands behind them: a demand that is taken back asks for nothing, one that is denied was not
  * understood. `endOf`: where the words of a claim end in the line.
@@ -359,6 +377,6 @@ export function withoutWaived(claims: readonly Claim[], source: string, endOf: (
     if (!claim.condition) return [claim];
     const after = source.slice(endOf(claim));
     if (WAIVER.test(after)) return [{ from: claim.from, to: claim.to, kind: 'joining' }];
-    return DENIAL.test(after) ? [] : [claim];
+    return DENIAL.test(after) || WISH.test(after) ? [] : [claim];
   });
 }

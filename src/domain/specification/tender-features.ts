@@ -29,6 +29,7 @@ const FUNCTIONS: readonly { name: string; words: string[]; attributes: string[] 
     words: ['snmp', 'snmpv1', 'snmpv2', 'snmpv3', 'snmp v3', 'snmp v2', 'snmp v1'],
     attributes: ['snmp'],
   },
+  { name: 'VXLAN', words: ['vxlan', 'vxlan evpn', 'evpn vxlan'], attributes: ['vxlan-evpn'] },
   { name: 'OSPF', words: ['ospf', 'ospfv2', 'ospfv3'], attributes: ['ospf', 'ospfv2-ospfv3'] },
   { name: 'RIP', words: ['rip', 'ripv2', 'ripng'], attributes: ['rip', 'ripv2-ripng'] },
   { name: 'BGP', words: ['bgp', 'bgpv4', 'mp-bgp'], attributes: ['bgp'] },
@@ -49,10 +50,35 @@ const FUNCTIONS: readonly { name: string; words: string[]; attributes: string[] 
   },
   { name: 'управляемое устройство', words: ['управляемый'], attributes: ['managed'] },
   {
+    name: 'групповое обновление ПО',
+    words: [
+      'групповое обновление программного обеспечения',
+      'групповое обновление прошивок',
+      'массовое обновление по',
+      'массовое обновление программного обеспечения',
+    ],
+    attributes: ['firmware-group-update'],
+  },
+  {
+    name: 'хранение конфигураций',
+    words: ['хранение конфигураций', 'сбор конфигураций', 'архив конфигураций', 'хранение и сравнение конфигураций'],
+    attributes: ['config-storage'],
+  },
+  {
     name: 'веб-интерфейс',
     words: ['web-интерфейс', 'веб-интерфейс', 'web интерфейс', 'web gui'],
     attributes: ['web-interface'],
   },
+];
+
+/** Cooling without fans as rows of tables name it. */
+const FANLESS = [
+  'охлаждение пассивное',
+  'тип охлаждения пассивное',
+  'пассивное без вентиляторов',
+  'охлаждение пассивное без вентиляторов',
+  'безвентиляторное охлаждение',
+  'охлаждение безвентиляторное',
 ];
 
 const GENERATIONS = ['4', '5', '6', '7'] as const;
@@ -92,6 +118,8 @@ const DIRECT_CURRENT = [
   'dc',
   'на постоянном токе',
 ];
+
+const INDOORS = ['внутреннее исполнение', 'исполнение внутреннее', 'для помещений', 'внутри помещений', 'в помещении'];
 
 /** What texts of one attribute say: a beginning that has it, and one that has it not. */
 export const LEVELS: readonly Pick<FeatureRule, 'name' | 'words' | 'has' | 'hasNot'>[] = [
@@ -148,6 +176,7 @@ export const LEVELS: readonly Pick<FeatureRule, 'name' | 'words' | 'has' | 'hasN
     words: [
       `wi-fi ${generation}`,
       `wifi ${generation}`,
+      `wifi${generation}`,
       ...WIFI_LISTS.filter((list) => list.endsWith(WIFI[generation])).flatMap(standardOf),
     ],
     has: {
@@ -168,6 +197,14 @@ export const LEVELS: readonly Pick<FeatureRule, 'name' | 'words' | 'has' | 'hasN
     ...{ has: { environment: ['Взрывоопасные'] }, hasNot: {} },
   },
   {
+    ...{ name: 'сертификат ФСТЭК', words: ['фстэк', 'сертификат фстэк', 'сертификация фстэк', 'сертифицирован фстэк'] },
+    ...{ has: { 'fstec-class': ['А', 'Б', 'В'] }, hasNot: {} },
+  },
+  {
+    ...{ name: 'исполнение для помещений', words: INDOORS },
+    ...{ has: { placement: ['Для помещений'] }, hasNot: { placement: ['Уличная'] } },
+  },
+  {
     ...{ name: 'уличное исполнение', words: ['уличное исполнение', 'уличная', 'наружная установка', 'всепогодный'] },
     ...{ has: { placement: ['Уличная'] }, hasNot: { placement: ['Для помещений'] } },
   },
@@ -185,8 +222,29 @@ export function withVoltage(rule: FeatureRule): FeatureRule {
 /** Noise is what people suffer from: in a letter it asks for no fans. */
 export function withoutNoise(rule: FeatureRule): FeatureRule {
   const isFan = (word: string) => !/^(?:шум|гул|жужж)/.test(word);
-  return { ...rule, words: rule.words.filter(isFan), present: rule.present.filter(isFan) };
+  const absent = rule.name === 'вентиляторы' ? [...rule.absent, ...FANLESS] : rule.absent;
+  return { ...rule, absent, words: rule.words.filter(isFan), present: rule.present.filter(isFan) };
 }
+
+const poweredRule = (name: string, has: readonly string[], hasNot: readonly string[]): FeatureRule => ({
+  ...{ name, words: [], present: [], absent: [], known: [], counted: {} },
+  has: { 'poe-input': [...has], ...(hasNot.length === 0 && { 'poe-powered': ['да'] }) },
+  hasNot: { 'poe-input': ['нет', ...hasNot], 'poe-powered': ['нет'] },
+});
+/** What PoE of each class asks of a device that is fed by its cable: one that needs a lower class is fed too. */
+const POWERED = new Map([
+  ['PoE', poweredRule('питание по PoE', ['IEEE'], [])],
+  ['питание PoE', poweredRule('питание по PoE', ['IEEE'], [])],
+  ['PoE (802.3af)', poweredRule('питание по PoE (802.3af)', ['IEEE 802.3af'], ['IEEE 802.3at', 'IEEE 802.3bt'])],
+  ['PoE+ (802.3at)', poweredRule('питание по PoE+ (802.3at)', ['IEEE 802.3at', 'IEEE 802.3af'], ['IEEE 802.3bt'])],
+]);
+/** Kinds of devices that are fed by their Ethernet cable and feed none. */
+const FED = new Set(['wireless', 'ip-phones', 'broadband-wireless']);
+export const isFed = (tops: readonly (string | undefined)[]): boolean =>
+  tops.length > 0 && tops.every((top) => top !== undefined && FED.has(top));
+/** The rule as it is meant of such a device. */
+export const fedRule = (rule: FeatureRule): FeatureRule =>
+  POWERED.get(rule.name) ?? POWERED.get(rule.name.replace(/^П/u, 'п')) ?? rule;
 
 export const outsideBrackets = (name: string): string => name.replace(/ ?\([^()]*\)/g, '');
 

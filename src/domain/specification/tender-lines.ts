@@ -1,6 +1,6 @@
 /** The outline of a tender's text: how lines are numbered, what the columns of its tables hold, where one line names several things. Pure. */
 
-import { NUMBER_LINE, type Quantity } from './tender-quantity.ts';
+import { measureIn, NUMBER_LINE, type Quantity } from './tender-quantity.ts';
 
 /** `depth`: of «2.1.» it is 2. */
 export type LineForm = { kind: 'ordinal' | 'letter' | 'bullet' | 'none'; depth: number; indent: number };
@@ -9,10 +9,11 @@ export function formOf(line: string): LineForm {
   const indent = /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
   const text = line.trimStart();
   const [, ordinal] =
-    /^(?:п\.? ?|поз(?:иция|\.)? ?|№ ?)?(\d{1,3}(?:\.\d{1,3}){0,3})[.)]*(?:\s|$)(?!\s*(?:шт|порт|x|х|×))/iu.exec(text) ??
-    [];
+    /^(?:п\.? ?|поз(?:иция|\.)? ?(?:№ ?)?|№ ?)?(\d{1,3}(?:\.\d{1,3}){0,3})[.):]*(?:\s|$)(?!\s*(?:шт|порт|x|х|×))/iu.exec(
+      text,
+    ) ?? [];
   const isMarked =
-    ordinal !== undefined && (ordinal.includes('.') || /^\S*\d[.)]/.test(text) || /^(?:п|поз|№)/iu.test(text));
+    ordinal !== undefined && (ordinal.includes('.') || /^\S*\d[.):]/.test(text) || /^(?:п|поз|№)/iu.test(text));
   if (ordinal !== undefined && isMarked) return { kind: 'ordinal', depth: ordinal.split('.').length, indent };
   if (/^[а-яa-z]\)/iu.test(text)) return { kind: 'letter', depth: 1, indent };
   if (/^[-–—•*▪·●○◦§]\s*(?=[\p{L}\d«"])/u.test(text)) return { kind: 'bullet', depth: 1, indent };
@@ -32,7 +33,8 @@ export const isBeside = (line: LineForm, head: LineForm): boolean =>
   line.kind !== 'none' && line.kind === head.kind && !isNested(line, head);
 
 /** Columns of a table by their headings. */
-export type Columns = { sign: string; name: number; quantity: number; number: number };
+/** `isOfFigures`: its rows tell of a position above, none of them is one. */
+export type Columns = { sign: string; name: number; quantity: number; number: number; isOfFigures: boolean };
 
 const cellsOf = (line: string, sign: string): { text: string; start: number }[] => {
   const cells: { text: string; start: number }[] = [];
@@ -45,7 +47,7 @@ const cellsOf = (line: string, sign: string): { text: string; start: number }[] 
 };
 
 const HEADINGS =
-  /наименован|^поз|^кол\.|^тип|марк|примечан|артикул|^код|изготовител|производител|кол-во|количество|колич|всего|итого|общее|^ед\.?$|ед\. ?изм|единиц|характеристик|показател|параметр|значени|№|описание|товар|цена|сумма|требован/iu;
+  /наименован|^(?:оборудование|изделие|устройство|модель|позиция|номенклатура|предмет)|^поз|^кол\.|^тип|марк|примечан|артикул|^код|изготовител|производител|кол-во|количество|колич|всего|итого|общее|^ед\.?$|ед\. ?изм|единиц|характеристик|показател|параметр|значени|№|описание|товар|цена|сумма|требован/iu;
 /** «Площадка 1», «Объект № 2»: one of several columns that say how many go where. */
 const PLACE = /^(?=\p{L})(?!.{0,40}(?:порт|sfp|слот))[\p{L} .-]{3,30}(?:№ ?)?\d{1,2}$/iu;
 
@@ -57,8 +59,9 @@ export function columnsOf(line: string): Columns | undefined {
   const all = cells.filter((cell) => cell !== '');
   const places = all.filter((cell) => PLACE.test(cell));
   const named = places.length > 1 ? all.filter((cell) => !PLACE.test(cell)) : all;
-  if (named.some((cell) => cell.length > 90) || named.filter((cell) => HEADINGS.test(cell)).length * 2 < named.length)
-    return undefined;
+  // «Тип охлаждения | пассивное» is a row: one word of headings makes none.
+  const headed = named.filter((cell) => HEADINGS.test(cell)).length;
+  if (named.some((cell) => cell.length > 90) || headed < 2 || headed * 2 < named.length) return undefined;
   // «Количество портов | не менее 24» is a row.
   if (named.length < 2 || named.some((cell) => /[≥≤<>]|\d/.test(cell.replace(/окпд ?2/iu, '')))) return undefined;
   const find = (is: RegExp, not?: RegExp) => cells.findIndex((cell) => is.test(cell) && !not?.test(cell));
@@ -67,7 +70,8 @@ export function columnsOf(line: string): Columns | undefined {
   const named1 = find(/наименован|товар|оборудован|предмет|позици|номенклатур|устройств|описание/iu, ofFigure);
   const either = find(/наименован/iu, /показател|параметр|единиц/iu);
   const name = named1 >= 0 ? named1 : quantity >= 0 ? either : -1;
-  return { sign, name, quantity, number: find(/^№|^n(?:\s|$)|п\/п|^поз\.?$/iu) };
+  const isOfFigures = name < 0 && quantity < 0 && named.some((cell) => ofFigure.test(cell));
+  return { sign, name, quantity, number: find(/^№|^n(?:\s|$)|п\/п|^поз\.?$/iu), isOfFigures };
 }
 
 const COUNT = /^(?:кол-?\s?во|количество|кол\.|колич)|объ[её]м поставки/iu;
@@ -95,7 +99,7 @@ export function cutsOf(
   isThing: (words: string, place: { isAfterCounted: boolean; isAfterComma: boolean }) => boolean,
 ): number[] {
   if (/[\t|]/.test(line) || KIT.test(line)) return [];
-  const places = [...line.matchAll(/;\s*|\.\s+|,\s+|\sи\s+(?=\d+\s+\p{L})/gu)]
+  const places = [...line.matchAll(/;\s*|\.\s+|,\s+|\sи\s+(?=ещ[её]\s)|\sи\s+(?:к\sн\p{L}{1,3}\s+)?(?=\d+\s+\p{L})/gu)]
     .map((match) => ({ from: match.index, to: match.index + match[0].length, sign: match[0].trim() }))
     .filter(
       ({ from, to, sign }) => from > first && (sign !== ',' || /^\d+\s+\p{L}|^\p{L}/u.test(line.slice(to, to + 8))),
@@ -103,17 +107,36 @@ export function cutsOf(
     .slice(0, MOST_PLACES);
   const cuts: number[] = [];
   for (const [index, { from, to, sign }] of places.entries()) {
-    const words = line.slice(to, places[index + 1]?.from ?? line.length);
+    // «Коммутаторы на 24 порта, 14 штук;»: the number stands behind a comma.
+    const next = places
+      .slice(index + 1)
+      .find((one) => one.sign !== ',' || (sign === ',' && !COUNT_FIRST.test(line.slice(one.to))));
+    const words = line.slice(to, next?.from ?? line.length);
     const isAfterCounted = COUNTED.test(line.slice(cuts.at(-1) ?? 0, from));
     // After a comma another thing begins only where both say how many.
     const isCounted = /^\d+\s/.test(words) || (isAfterCounted && COUNTED.test(words));
     const isAfterComma = sign === ',';
-    if ((!isAfterComma || isCounted) && isThing(words, { isAfterCounted, isAfterComma })) cuts.push(to);
+    if ((!isAfterComma || isCounted || AGAIN.test(words)) && isThing(words, { isAfterCounted, isAfterComma }))
+      cuts.push(to);
   }
   return cuts;
 }
+const COUNT_FIRST = /^(?:в количестве\s)?\d{1,6}\s?(?:шт|компл|ед(?!\p{L}))/iu;
+const AGAIN = /^(?:и\s)?ещ[её]\s/iu;
+
+/** Places where sentences begin after the first. */
+export const sentencesOf = (line: string): number[] =>
+  /[\t|]/.test(line)
+    ? []
+    : [...line.matchAll(/(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu}\p{Ll})/gu)]
+        .map(({ index, 0: sign }) => index + sign.length)
+        .slice(0, MOST_PLACES);
+
 export const KIT = /комплект(?:аци|\s+поставк|е(?![\p{L}]))|в составе/iu;
 export const COUNTED = /\d\s*(?:\([^)\d]{2,30}\)\s*)?(?:шт|штук|компл|ед(?![\p{L}])|единиц|pcs)/iu;
+
+/** A line that ends with its number says all of its thing. */
+const ENDS_COUNTED = new RegExp(`(?:${COUNTED.source})\\.?$`, 'iu');
 
 /** Words that begin what concerns the whole purchase and no thing of it. */
 const COMMON =
@@ -129,7 +152,7 @@ export const isLink = (line: string): boolean =>
 
 /** How many of a thing a cell tells: «2 (два)», «5 шт.», «724, в т. ч. 24 в ЗИП» are all of them. */
 const CELL =
-  /^(\d{1,6})(?:[.,]0{1,4})?\s?(?:\([^()]{2,40}\)\s?)?(?:\p{L}{1,12}\.?)?(?:,?\s?\(?(?:в\sт\.\s?ч\.|в\sтом\sчисле|из\sних)[^\t|]{0,40})?$/u;
+  /^(\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}|\d{1,6})(?:[.,]0{1,4})?\s?(?:\([^()]{2,40}\)\s?)?(?:\p{L}{1,12}\.?)?(?:,?\s?\(?(?:в\sт\.\s?ч\.|в\sтом\sчисле|из\sних)[^\t|]{0,40})?$/u;
 
 /**
  * A row of a table. `begins`: it is a thing of its own; undefined where no column names things. `quantity`: of the thing; null for
@@ -143,21 +166,23 @@ export function rowIn(source: string, columns: Columns, last: string) {
   const number = columns.number === columns.name ? undefined : cells[columns.number]?.text;
   const isSame = name === last && !/\d/.test(number ?? '');
   const isThing = /\p{L}{2}/u.test(name) && !isAlone && !isSame;
-  const begins = columns.name < 0 ? undefined : isThing;
+  const begins = columns.name < 0 ? (columns.isOfFigures ? false : undefined) : isThing;
   const isTold = columns.quantity >= 0 || begins === false;
+  const unit = told.flatMap(({ text }) => measureIn(text) ?? [])[0];
   const isNumbered = told.length === 2 && told[0] === cells[columns.number];
   return {
     name,
     begins,
     isAlone: begins === true && columns.quantity >= 0 && isNumbered && !/\d/.test(name),
-    quantity: isTold ? countedIn(begins === false ? undefined : cells[columns.quantity]) : undefined,
+    quantity: isTold ? countedIn(begins === false ? undefined : cells[columns.quantity], unit) : undefined,
   };
 }
 
-function countedIn(cell: { text: string; start: number } | undefined): Quantity | null {
+function countedIn(cell: { text: string; start: number } | undefined, unit: string | undefined): Quantity | null {
   const [, digits = '0'] = CELL.exec(cell?.text.trim() ?? '') ?? [];
   const from = (cell?.start ?? 0) + (cell?.text.indexOf(digits) ?? 0);
-  return Number(digits) > 0 ? { value: Number(digits), from, to: from + digits.length, isSaid: true } : null;
+  const value = Number(digits.replace(/\s/gu, ''));
+  return value > 0 ? { value, from, to: from + digits.length, isSaid: true, ...(unit && { unit }) } : null;
 }
 
 const LONGEST_WHOLE = 1_200;
@@ -166,31 +191,35 @@ const LEAST_BROKEN = 40;
 
 /** A line of a table whose cells stand on lines of their own. `rest`: it goes on with the line before it. `begins`: it begins a thing. `count`: it says how many. */
 export type CellKind = 'rest' | 'begins' | 'count' | 'alone';
+/** Places of lines: cells on lines of their own, lines that go on with a row, lines that stand on every page. */
+export type Outline = {
+  cells: ReadonlyMap<number, CellKind>;
+  rests: ReadonlySet<number>;
+  running: ReadonlySet<number>;
+};
 export type WholeLine = { source: string; number: number; cell?: CellKind | undefined };
 
 /** Lines that a document of narrow pages broke, whole again with «\\n» between; a line that begins a thing stays one. */
 export function wholeLines(
   sources: readonly string[],
-  cells: ReadonlyMap<number, CellKind>,
+  { cells, rests, running }: Outline,
   isThing: (line: string) => boolean,
 ): WholeLine[] {
   const whole: WholeLine[] = [];
-  let quoted = 0;
   for (const [index, source] of sources.entries()) {
     const last = whole.at(-1);
     const cell = cells.get(index);
     const before = sources[index - 1] ?? '';
-    const isQuoted = index < quoted;
     const isJoined = last && last.source.length + source.length < LONGEST_WHOLE && isBroken(before, source);
     const isRest =
-      isQuoted ||
+      rests.has(index) ||
       cell === 'rest' ||
       isHyphened(before, source) ||
       isAdjectiveParted(before, source) ||
       isNumberBroken(before, source);
-    if (last && (isRest || (!cell && isJoined && !isThing(source)))) last.source += `\n${source}`;
+    const isApart = running.has(index) || running.has(index - 1);
+    if (last && !isApart && (isRest || (!cell && isJoined && !isThing(source)))) last.source += `\n${source}`;
     else whole.push({ source, number: index + 1, cell });
-    if (!isQuoted) quoted = endOfQuoted(sources, index);
   }
   return whole;
 }
@@ -207,23 +236,10 @@ const isAdjectiveParted = (before: string, next: string): boolean =>
 const isNumberBroken = (before: string, next: string): boolean =>
   NUMBER_LINE.test(before) && /^\s{0,9}\d{1,3}\s{0,9}$/.test(next);
 
-/** So many lines a cell may have. */
-const LONGEST_CELL = 30;
-
-/** The number of the last line of a cell in quotes that begins in this line and goes on below, as a workbook is pasted; 0 where none is. */
-function endOfQuoted(sources: readonly string[], index: number): number {
-  const line = sources[index] ?? '';
-  const isOpen = (text: string) => text.split('"').length % 2 === 0;
-  if (!/(?:^|[\t;|])"/.test(line) || !isOpen(line)) return 0;
-  const rest = sources.slice(index + 1, index + 1 + LONGEST_CELL);
-  const end = rest.findIndex((one) => isOpen(one));
-  return end >= 0 && /"[\t;|]|"\s{0,9}$/.test(rest[end] ?? '') ? index + 2 + end : 0;
-}
-
 /** The line ends within a sentence, and the next goes on with it. */
 function isBroken(before: string, next: string): boolean {
   if (/[\t|]/.test(before + next) || formOf(next).kind !== 'none' || isOfAll(next)) return false;
   const line = before.trimEnd();
-  if (line.length < LEAST_BROKEN || /[.;:!?]$/.test(line)) return false;
+  if (line.length < LEAST_BROKEN || /[.;:!?]$/.test(line) || ENDS_COUNTED.test(line)) return false;
   return /[,–—(-]$|\s(?:и|или|от|до|не|менее|с|на|для|по|в)$/u.test(line) || /^\s*[\p{Ll}\d(«+≥−]/u.test(next);
 }

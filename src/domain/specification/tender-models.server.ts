@@ -20,13 +20,26 @@ export async function nameModels(devices: readonly TenderDevice[]): Promise<Bill
     const name = answer.model
       ? `${answer.model.vendor} ${answer.model.model}`
       : (answer.own?.model ?? answer.module?.name);
-    if (!line || name === undefined) return [];
+    if (!line || name === undefined || isStandard(answer, line.source)) return [];
     line.pieces = line.pieces.flatMap((piece) =>
       piece.kind === 'unread' ? withModel(piece, spokenKey(name)) : [piece],
     );
     return [{ ...answer, number: line.number, source: line.source }];
   });
 }
+
+/** «10GBASE-SR», «QSFP28 100G» are what ports and modules are of; some maker calls a module so, which the line does not mean. */
+function isStandard({ module }: BillAnswer, source: string): boolean {
+  if (!module) return false;
+  const words = module.name.split(' ');
+  const own = words.filter((word) => !STANDARD.test(word));
+  return (
+    own.length === 0 ||
+    (own.length === 1 && own[0] === words[0] && !source.toLowerCase().includes(words[0]?.toLowerCase() ?? ''))
+  );
+}
+const STANDARD =
+  /^(?:q?sfp(?:28|\+)?|xfp|\d{1,4}(?:g|gbase|base)[\w-]{0,6}|\d{1,3}g|sr|lr|er|zr|sx|lx|lh|t|bidi|bx|wdm|sr4|lr4)$/iu;
 
 /** Unread words of a line as one cell of a bill. */
 const unreadText = (pieces: readonly Piece[]): string =>

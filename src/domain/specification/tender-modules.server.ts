@@ -5,7 +5,7 @@ import { readModuleQuestion } from '#src/domain/search/read-modules.ts';
 import { readingWords } from '#src/domain/search/search.server.ts';
 import { isEmptyWord } from '#src/domain/search/thesaurus.ts';
 import type { ModuleFacts } from '#src/domain/sfp/module-facts.ts';
-import type { Piece, TenderDevice } from './tender-part.ts';
+import type { Piece, TenderDevice, TenderLine } from './tender-part.ts';
 
 /** `modules`: those that meet the most, best first; `lacks`: what none of them is stated to have. */
 export type DescribedModules = {
@@ -36,8 +36,13 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
   const lines = devices.flatMap((device) =>
     device.groups.length === 0 && device.role !== 'link' ? device.lines.map((line) => ({ device, line })) : [],
   );
+  const wholes = new Map(
+    devices.flatMap((device) => (isTransceiver(device) ? [[device, allOf(device)] as const] : [])),
+  );
   for (const { device, line } of lines) {
-    const text = describedText(line.pieces);
+    const whole = wholes.get(device);
+    if (whole && line !== whole.lines[0] && found.some(({ number }) => number === whole.lines[0]?.number)) continue;
+    const text = whole && line === whole.lines[0] ? whole.text : describedText(line.pieces);
     const asked = text.length <= LONGEST ? readModuleQuestion(text, { isIdle, makers }) : undefined;
     if (!asked || asked.isOfSection) continue;
     const { rows, unmet } = findModules(asked, { modules: SINGLE_FIBRE.test(text) ? offered : paired, texts });
@@ -48,9 +53,11 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
     if (own.length === 0) continue;
     // Its figures are the module's, and no demands of a device.
     device.demands = device.demands.filter((demand) => demand.line !== line.number);
-    line.pieces = line.pieces.map((piece) =>
-      piece.kind === 'unread' || piece.kind === 'demand' ? { ...piece, kind: 'model' } : piece,
-    );
+    for (const one of whole && line === whole.lines[0] ? whole.lines : [line]) {
+      one.pieces = one.pieces.map((piece) =>
+        piece.kind === 'unread' || piece.kind === 'demand' ? { ...piece, kind: 'model' } : piece,
+      );
+    }
     const lacks = unmet.map(({ asked: wish }) => wish);
     // A module of another speed or connector is no answer; where something is lacking, one is enough to look at.
     const isOther = lacks.some((wish) => /^(?:скорость|разъём)/u.test(wish));
@@ -59,6 +66,30 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
   }
   return found;
 }
+
+/** A transceiver whose figures stand on lines of their own. */
+const isTransceiver = ({ role, title, lines }: TenderDevice): boolean =>
+  role === 'other' && lines.length > 1 && /модул|трансивер|sfp|при[её]мопередатчик/iu.test(title ?? '');
+/** Its lines as one, as far as they hold figures: «Разъём LC» and «LC» are the same. */
+function allOf({ lines }: TenderDevice): { text: string; lines: readonly TenderLine[] } {
+  const isTold = ({ pieces }: TenderLine) => pieces.some(({ kind }) => kind === 'unread' || kind === 'demand');
+  const text = lines
+    .filter(isTold)
+    .map(({ pieces }) => describedText(pieces).replace(FIGURE_NAMES, ' '))
+    .join(' ');
+  return {
+    text: text
+      .replace(CODE, ' ')
+      .replace(/[≥≤<>=]/g, ' ')
+      .replace(/километр\p{L}{0,2}/giu, 'км')
+      .replace(/\s+/gu, ' ')
+      .trim(),
+    lines,
+  };
+}
+const CODE = /(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?|(?<![\p{L}\d])шт\.?(?!\p{L})/gu;
+const FIGURE_NAMES =
+  /(?<!\p{L})(?:наименование(?: товара)?|единица измерения|характеристики(?: товара)?|штука|скорость(?: передачи)?(?: данных)?|тип (?:волокна|кабеля|разъ[её]ма)|разъ[её]м|коннектор|дальность(?: передачи)?|длина (?:волны|линии)|форм-?фактор|стандарт|тип модуля|не менее|не более|количество|шт)(?!\p{L})/giu;
 
 /** The line without its number in a list, without the quantity and signs between words. */
 const describedText = (pieces: readonly Piece[]): string =>

@@ -1,4 +1,5 @@
 /** A line of a tender, or a part of one: which thing it begins with, how many are wanted, what is demanded, and what was not read. Pure. */
+import { SPELLED } from '#src/domain/catalog/line-quantity.ts';
 import { keysOfQuery } from '#src/domain/search/normalise.ts';
 import {
   type Conditioned,
@@ -15,11 +16,12 @@ import {
   type DemandCondition,
   demandsIn,
   type PieceKind,
-  warmRangesIn,
   withoutWaived,
 } from './tender-claims.ts';
+import { fedRule, isFed } from './tender-features.ts';
 import type { LineForm } from './tender-lines.ts';
 import { lastNumber, type Quantity, quantityOf, tokensIn } from './tender-quantity.ts';
+import { warmRangesIn } from './tender-ranges.ts';
 import { noiseIn, ordinalLength, tenderTokens } from './tender-text.ts';
 import { isPlaceOf, type Kind, type Kinds, kindIn, type OtherThing, otherIn } from './tender-things.ts';
 import { type AttributeDefinition, tenderConditions } from './tender-words.ts';
@@ -44,6 +46,8 @@ export type TenderDevice = {
   name: string | null;
   groups: readonly string[];
   quantity: number | null;
+  /** What is counted: pieces, of things that are not chosen here also metres and the like. */
+  unit: string;
   demands: Demand[];
   lines: TenderLine[];
 };
@@ -55,7 +59,16 @@ export function makeTenderWords(
   attributes: readonly AttributeDefinition[],
   kinds: Kinds,
 ): TenderWords {
-  return { ...kinds, conditions: makeConditionWords(tenderConditions(own, attributes)) };
+  const numerals = new Map([
+    ...Object.entries(SPELLED).map(([word, value]) => [word, String(value)] as const),
+    ...kinds.thesaurus.numerals,
+  ]);
+  for (const pair of ['пара', 'пару', 'пары']) numerals.delete(pair);
+  return {
+    ...kinds,
+    thesaurus: { ...kinds.thesaurus, numerals },
+    conditions: makeConditionWords(tenderConditions(own, attributes)),
+  };
 }
 
 export type Read = {
@@ -90,8 +103,9 @@ export function readPart(part: Part, words: TenderWords, groups: readonly string
   const kind = other && other.start < at && !isPlaceOf(text, other, at) ? undefined : found;
   const kinds = [...(kind?.groups ?? groups)];
   const reading: Conditioned = { source: text, tokens, conditions: words.conditions, kinds };
-  const { claims, counted } = claimsIn(part, reading, kind, other !== undefined && kind === undefined);
-  const meant = withoutWaived(claims, source, ({ to, beside }) =>
+  const { claims, counted } = claimsIn(part, reading, kind, kind ? undefined : other);
+  const isPowered = isFed(kinds.map((code) => words.topOf(code)));
+  const meant = withoutWaived(isPowered ? claims.map(asFed) : claims, source, ({ to, beside }) =>
     endOf(text, tokens[Math.max(to, beside?.to ?? 0) - 1]),
   );
   meant.sort((a, b) => a.from - b.from);
@@ -107,6 +121,12 @@ export function readPart(part: Part, words: TenderWords, groups: readonly string
   return { line, claims: meant, words: wordsOf, kind, other, counted };
 }
 
+/** «PoE» of an access point is what feeds it. */
+const asFed = (claim: Claim): Claim =>
+  claim.condition?.kind === 'feature'
+    ? { ...claim, condition: { ...claim.condition, rule: fedRule(claim.condition.rule) } }
+    : claim;
+
 /** The text with the tabs of its line again. */
 const withTabs = (text: string, source: string): string =>
   source.includes('\t')
@@ -120,12 +140,13 @@ function claimsIn(
   { source, quantity }: Part,
   reading: Conditioned,
   kind: Kind | undefined,
-  isPart: boolean,
+  other: OtherThing | undefined,
 ): { claims: Claim[]; counted: Quantity | undefined } {
   const { source: text, tokens } = reading;
   const claims: Claim[] = kind ? [{ from: kind.at, to: kind.at + kind.used, kind: 'device' }] : [];
   const cells = withTabs(text, source);
-  const sure = quantity === undefined ? quantityOf(cells, placeOfCount(kind, tokens), isPart) : quantity;
+  const isPart = other !== undefined;
+  const sure = quantity === undefined ? quantityOf(cells, placeOfCount(kind ?? other, tokens), isPart) : quantity;
   if (sure) claims.push({ ...tokensIn(tokens, sure), kind: 'quantity' });
   const aside = [...asideOf(kind, reading), ...notOfDevice(reading)];
   claims.push(...warmRangesIn(reading));
@@ -159,7 +180,7 @@ const notOfDevice = ({ source, tokens }: Conditioned): Claim[] =>
     kind: 'unread',
   }));
 
-function placeOfCount(kind: Kind | undefined, tokens: readonly Token[]) {
+function placeOfCount(kind: Pick<Kind, 'count'> | undefined, tokens: readonly Token[]) {
   const token = kind?.count ? tokens[kind.count.at] : undefined;
   return kind?.count && token ? { value: kind.count.value, from: token.start, to: token.end } : null;
 }

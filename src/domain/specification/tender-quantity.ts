@@ -1,20 +1,37 @@
 /** How many of a thing a tender wants. Pure. */
+import { SPELLED } from '#src/domain/catalog/line-quantity.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
 
-/** `from`, `to`: places in the text. `isSaid`: the words tell of the thing wherever they stand. */
-export type Quantity = { value: number; from: number; to: number; isSaid: boolean };
+/** `from`, `to`: places in the text. `isSaid`: the words tell of the thing wherever they stand. `unit`: of what is not counted in pieces. */
+export type Quantity = { value: number; from: number; to: number; isSaid: boolean; unit?: string };
 
-const PIECE = String.raw`(?:шт(?:ук[аи]?|\.)?|компл(?:ект(?:а|ов)?|\.)?|ед(?:иниц[аы]?|\.)?|pcs|экз)(?![\p{L}])`;
+const SPELLED_WORD = `(?:${Object.keys(SPELLED).join('|')})`;
+const SPELLED_PIECES = new RegExp(
+  String.raw`(?<!\p{L})${SPELLED_WORD}(?:\s${SPELLED_WORD})?(?=\s{1,3}(?:штук|шт(?!\p{L})|комплект|единиц))`,
+  'giu',
+);
+/** «Двенадцать штук» with the number in figures; the text keeps its length. */
+export const withFigures = (text: string): string =>
+  text.replace(SPELLED_PIECES, (told) => {
+    const value = told.split(/\s/u).reduce((sum, word) => sum + (SPELLED[word.toLowerCase()] ?? 0), 0);
+    return String(value).padEnd(told.length);
+  });
+
+/** «1 200», «1200». */
+const COUNT = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}(?!\d)|\d{1,6}`;
+const countOf = (digits = '0'): number => Number(digits.replace(/\s/gu, ''));
+
+const PIECE = String.raw`(?:усл\.?\s{0,3})?(?:шт(?:ук[аи]?|\.)?|компл(?:ект(?:а|ов)?|\.)?|ед(?:иниц[аы]?|\.)?|pcs|экз)(?![\p{L}])`;
 const WORDS = String.raw`(?:\s*\([^)\d]{2,30}\))?`;
 const ALL = new RegExp(
-  String.raw`(?:итого|всего|общее (?:количество|кол-во))[^\d.;,|]{0,20}?(\d{1,6})(?![\d.,]*\d)${WORDS}(?:\s*${PIECE})?(?!\s*(?:порт|вт|гбит|u))`,
+  String.raw`(?:итого|всего|общее (?:количество|кол-во))[^\d.;,|]{0,20}?(${COUNT})(?![\d.,]*\d)${WORDS}(?:\s*${PIECE})?(?!\s*(?:порт|вт|гбит|u))`,
   'giu',
 );
 const SAID = new RegExp(
-  String.raw`(?:кол-во|количество|колич\.|к-во|qty|quantity|в количестве|объ[её]м поставки)(?:[\s(,]*(?:товара|изделий|устройств|поставки|к поставке|шт\.?|штук|ед\.?|комплектов)\)?)?[\s:=|—–-]{1,6}(\d{1,6})(?![\d.,]*\d)(?!\s*(?:[xх×]\s*\d|порт|слот|интерф|вт|u(?![\p{L}])))${WORDS}(?:\s*${PIECE})?`,
+  String.raw`(?:кол-во|количество|колич\.|к-во|qty|quantity|в количестве|объ[её]м поставки)(?:[\s(,]*(?:товара|изделий|устройств|поставки|к поставке|шт\.?|штук|ед\.?|комплектов)\)?)?[\s:=|—–-]{1,6}(${COUNT})(?![\d.,]*\d)(?!\s*(?:[xх×]\s*\d|порт|слот|интерф|вт|u(?![\p{L}])))${WORDS}(?:\s*${PIECE})?`,
   'giu',
 );
-const PIECES = new RegExp(String.raw`(?<![\p{L}\d.,/])(\d{1,6})${WORDS}[\s\u00a0-]*${PIECE}`, 'giu');
+const PIECES = new RegExp(String.raw`(?<![\p{L}\d.,/]|\d[ \u00a0])(${COUNT})${WORDS}[\s\u00a0-]*${PIECE}`, 'giu');
 const COMPARED = /(?:≥|≤|>|<|=|не\s+(?:менее|меньше|ниже|более|больше)|минимум|от|до|свыше|каждый|каждая|на)[\s:|]*$/iu;
 /** Parts of a device: «порты SFP+, 4 шт.» tells how many ports. */
 const PART =
@@ -32,7 +49,7 @@ export function quantityOf(
   if ([...text.matchAll(OF_TYPES)].length > 1) return undefined;
   const [all] = [...text.matchAll(ALL)];
   if (all) return told(all);
-  const said = [...text.matchAll(SAID)].find((match) => Number(match[1]) > 0);
+  const said = [...text.matchAll(SAID)].find((match) => countOf(match[1]) > 0);
   if (said) return told(said);
   const cell = cellOf(text);
   if (cell) return cell;
@@ -40,17 +57,37 @@ export function quantityOf(
   if (each) return each;
   if (count && count.value > 1) return { ...count, isSaid: false };
   const pieces = [...text.matchAll(PIECES)].filter(
-    (match) => Number(match[1]) > 0 && isOfThing(text, match.index, isPart),
+    (match) => countOf(match[1]) > 0 && isOfThing(text, match.index, isPart),
   );
-  return piecesAt(text, pieces) ?? (count ? { ...count, isSaid: false } : undefined);
+  return piecesAt(text, pieces) ?? (count ? { ...count, isSaid: false } : isPart ? measureOf(text) : undefined);
 }
+
+const MEASURE = String.raw`бухт[аы]?|метр(?:ов|а)?|м|км|катушк?[аи]?|катушек|рулон(?:а|ов)?|упак(?:ов[ко]{1,2}[аи]?)?|пог\.\s?м|час(?:ов|а)?|лицензи[ийя]`;
+/** «500 м», «12 бухт» at the end: what is not chosen here may be counted so. */
+function measureOf(text: string): Quantity | undefined {
+  const found = new RegExp(
+    String.raw`(?<![\p{L}\d.,/×xх*-])(${COUNT})(?:,0{1,3})?\s{0,3}(${MEASURE})\.?[\s.;)|]{0,6}$|[|\t;]\s{0,9}(${MEASURE})\.?\s{0,9}[|\t;]\s{0,9}(${COUNT})[\s|;]{0,6}$`,
+    'iu',
+  ).exec(text);
+  const digits = found?.[1] ?? found?.[4] ?? '';
+  const unit = (found?.[2] ?? found?.[3] ?? '').toLowerCase();
+  if (!found || countOf(digits) === 0 || (/^к?м$/u.test(unit) && !LONG.test(text))) return undefined;
+  const from = found.index + found[0].lastIndexOf(digits);
+  const isBefore = found[1] !== undefined;
+  return { value: countOf(digits), from, to: isBefore ? text.length : from + digits.length, isSaid: false, unit };
+}
+/** Things that are sold by metres: «300 м» of a transceiver is how far it reaches. */
+const LONG = /кабел|провод|труб|короб|лот(?:ок|к)|вит(?:ая|ой) пар|волокн/iu;
+/** The unit of a cell that holds one and nothing else; undefined for pieces. */
+export const measureIn = (cell: string): string | undefined =>
+  new RegExp(`^(?:${MEASURE})\\.?$`, 'iu').test(cell.trim()) ? cell.trim().replace(/\.$/, '').toLowerCase() : undefined;
 
 /** Pieces with their unit: «1 шт. + 1 шт. ЗИП» are two, «4 комплекта (8 шт.)» are eight. */
 function piecesAt(text: string, [first, second]: readonly RegExpExecArray[]): Quantity | undefined {
   if (!first) return undefined;
   const between = second ? text.slice(endOf(first), second.index) : '';
   if (second && /^\s*\+\s*$/.test(between)) {
-    const value = Number(first[1]) + Number(second[1]);
+    const value = countOf(first[1]) + countOf(second[1]);
     const to = endOf(second) + (/^\s*зип/iu.exec(text.slice(endOf(second)))?.[0].length ?? 0);
     return { value, from: first.index, to, isSaid: false };
   }
@@ -59,27 +96,27 @@ function piecesAt(text: string, [first, second]: readonly RegExpExecArray[]): Qu
 }
 
 /** «шт. 10», a line of its own, as a document of narrow columns leaves it: of the thing above. */
-export const NUMBER_LINE = new RegExp(String.raw`^\s{0,20}${PIECE}\s{1,9}(\d{1,6})\s{0,9}$`, 'iu');
+export const NUMBER_LINE = new RegExp(String.raw`^\s{0,20}${PIECE}\s{1,9}(${COUNT})\s{0,9}$`, 'iu');
 
 /** «| шт | 10 |», «| 10 | шт |»: cells at the end of a row. */
 function cellOf(text: string): Quantity | undefined {
   const [line = '', alone = '0'] = NUMBER_LINE.exec(text) ?? [];
-  if (Number(alone) > 0) return { value: Number(alone), from: 0, to: line.length, isSaid: true };
+  if (countOf(alone) > 0) return { value: countOf(alone), from: 0, to: line.length, isSaid: true };
   const found = new RegExp(
-    String.raw`[|\t;]\s*(?:усл\.?\s*)?${PIECE}\s*[|\t;]\s*(\d{1,6})\s*[|;]?\s*$|[|\t;]\s*(\d{1,6})\s*[|\t;]\s*${PIECE}\s*[|\t;]?\s*$`,
+    String.raw`(?:[|\t;]\s*(?:усл\.?\s*)?${PIECE}\s*[|\t;]|,\s*${PIECE})\s*(${COUNT})\s*[|;]?\s*$|[|\t;]\s*(${COUNT})\s*[|\t;]\s*${PIECE}\s*[|\t;]?\s*$`,
     'iu',
   ).exec(text);
   const digits = found?.[1] ?? found?.[2] ?? '0';
-  if (!found || Number(digits) === 0 || !isOfThing(text, found.index)) return undefined;
+  if (!found || countOf(digits) === 0 || !isOfThing(text, found.index)) return undefined;
   const from = found.index + found[0].indexOf(digits);
   // A row of its own tells of the thing above it.
   const isSaid = text.slice(0, found.index).trim() === '';
-  return { value: Number(digits), from, to: from + digits.length, isSaid };
+  return { value: countOf(digits), from, to: from + digits.length, isSaid };
 }
 
 const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
 const told = (match: RegExpExecArray): Quantity => ({
-  value: Number(match[1]),
+  value: countOf(match[1]),
   from: match.index,
   to: endOf(match),
   isSaid: true,
@@ -90,14 +127,14 @@ const PLACE = String.raw`(этаж|корпус|здани|объект|узл|�
 /** «На каждый этаж по 2 шт. (этажей 9)»: 18; undefined also where the number of places is not told. */
 function eachOf(text: string): Quantity | undefined {
   const each = new RegExp(
-    String.raw`(?:по\s+(\d{1,4})(?:\s*${PIECE})?[^.;]{0,20}?(?:на\s+(?:каждый\s+|каждую\s+|каждое\s+|один\s+)?${PLACE})?|на\s+(?:каждый|каждую|каждое)\s+${PLACE}\s+(?:по\s+)?(\d{1,4}))`,
+    String.raw`(?:по\s+(\d{1,4}|одно(?:му|й))(?:\s*${PIECE})?[^.;]{0,20}?(?:на\s+(?:каждый\s+|каждую\s+|каждое\s+|один\s+)?(?:из\s+\d{1,3}\s+)?${PLACE})?|на\s+(?:каждый|каждую|каждое)\s+${PLACE}\s+(?:по\s+)?(\d{1,4}))`,
     'iu',
   ).exec(text);
   const [, before, place = '', placeBefore = '', after] = each ?? [];
   const own =
     (place || placeBefore || new RegExp(String.raw`на\s+(?:каждый|каждую|каждое)\s+${PLACE}`, 'iu').exec(text)?.[1]) ??
     '';
-  const some = Number(before ?? after ?? 0);
+  const some = /^одно/u.test(before ?? '') ? 1 : Number(before ?? after ?? 0);
   if (!each || own === '' || some === 0) return undefined;
   const stem = own.slice(0, 4);
   const places = new RegExp(
@@ -119,12 +156,16 @@ function eachOf(text: string): Quantity | undefined {
 function isOfThing(text: string, at: number, isPart = false): boolean {
   const before = text.slice(0, at);
   if (COMPARED.test(before) || /по\s*$/iu.test(before)) return false;
+  // «Количество портов 8, 4 шт.»: the number of ports stands before.
+  if (/\d\s{0,3}(?:,|[–—]|\s-)\s{0,3}$/u.test(before)) return true;
   const clauses = before.replace(/[\s—–,;:|(-]{1,8}$/u, '').split(/[,;|\t(]|\.\s/);
   const clause = clauses.at(-1) ?? '';
   return (
     isPart ||
     !PART.test(clause) ||
-    /(?:\d|дв(?:а|ум|ух)|тр[иеё]|четыр|восьм|одн)[^,]{0,40}?(?:порт|слот|интерфейс|блок|бп|sfp|base)/iu.test(clause)
+    // «Порт 10/100/1000BASE-T – 1 шт.» counts ports.
+    (!/^[\s\p{L})]{0,4}(?:порт|интерфейс|слот)\p{L}{0,3}\s/iu.test(clause) &&
+      /(?:\d|дв(?:а|ум|ух)|тр[иеё]|четыр|восьм|одн)[^,]{0,40}?(?:порт|слот|интерфейс|блок|бп|sfp|base)/iu.test(clause))
   );
 }
 

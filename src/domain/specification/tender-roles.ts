@@ -1,6 +1,9 @@
 /** Whether a part of a tender's text begins a position, and of what kind, or is of the one before it. Pure. */
 
+import { SPELLED } from '#src/domain/catalog/line-quantity.ts';
+import { keyOfWord } from '#src/domain/search/normalise.ts';
 import type { DemandCondition } from './tender-claims.ts';
+import { isLabelled, isParameter, isPartOf, isSection } from './tender-layout.ts';
 import { isBeside, isLink, isNested, isOfAll, KIT, type LineForm } from './tender-lines.ts';
 import type { Part, Read, TenderDevice, TenderRole } from './tender-part.ts';
 import type { Kind, Kinds } from './tender-things.ts';
@@ -18,14 +21,38 @@ type Place = {
 /** What the part begins; undefined where it is of what stands before it. */
 export function roleOf(part: Part, read: Read, place: Place): TenderRole | undefined {
   const own = NOT_BOUGHT.test(part.source) ? 'common' : read.kind ? 'device' : 'other';
-  const isSection = headsSection(part, read);
-  if (part.begins === false || isSection) return ofAbove(place.before, isSection);
-  if (place.before?.role === 'device' && SAME.test(part.source)) return 'device';
+  if (isOfPosition(part, read, place)) return undefined;
+  const isRowOfSection = headsSection(part, read);
+  if (part.begins === false && isOfAll(part.source)) return 'common';
+  if (part.begins === false || isRowOfSection) return ofAbove(place.before, isRowOfSection);
+  if (sameAgain(part.source, place.before)) return 'device';
   if (part.begins || part.isCut) return own;
   if (!read.kind && !read.other && isLink(part.source)) return 'link';
   if (!isThing(part, read, place)) return restOf(part, read, place);
   return isOfNamed(part, read, place) ? 'common' : own;
 }
+
+/** A parameter, a part of a kit, or the head of parameters: it tells of the position above. */
+function isOfPosition(part: Part, { kind, other, counted }: Read, place: Place): boolean {
+  const { before, devices } = place;
+  const { source, begins, quantity } = part;
+  if (before?.role !== 'device' && before?.role !== 'other') return false;
+  if (kind || isLabelled(source) || (begins && quantity)) return false;
+  if (isSection(source)) return devices.filter(({ role }) => role === 'device' || role === 'other').length === 1;
+  if (before.role === 'other' && counted?.isSaid === false) return false;
+  if (isAfterList(place)) return false;
+  return other ? !begins && !counted && isPartOf(source) : isParameter(source);
+}
+
+/** After an empty line below a list whose things have a line each, nothing is told of the last of them. */
+const isAfterList = ({ devices, isAfterBlank, listed, head }: Place): boolean =>
+  isAfterBlank &&
+  listed > 1 &&
+  head.kind !== 'none' &&
+  devices
+    .filter(({ role }) => role === 'device' || role === 'other')
+    .slice(-2)
+    .every(({ lines }) => lines.length === 1);
 
 const headsSection = ({ isAlone }: Part, { kind, other }: Read): boolean => isAlone === true && !kind && !other;
 
@@ -44,8 +71,20 @@ const isOfNamed = ({ source }: Part, { kind, counted }: Read, { devices }: Place
 const NOT_BOUGHT =
   /^(?:[^.,;()]|\([^()]{0,30}\)){0,80}\s(?:уже\s(?:закуплен|куплен|приобретен|приобретён|установлен|име(?:ет|ют)ся|есть|в наличии)|(?:закупать|покупать|считать|поставлять|предлагать)\sне\s|не\s(?:закупа|приобрета|покупа|поставля))/iu;
 
-/** «То же, 8 портов»: another of the kind above. */
-export const SAME = /^\s{0,20}(?:\d{1,2}[.)]\s|[-–—•*]\s)?то же(?: самое)?[\s,]/iu;
+/** «То же, 8 портов», «и ещё 2 точки»: another of the kind above, with its number where it stands so. `isAlike`: with its demands too. */
+export function sameAgain(
+  source: string,
+  before: Pick<TenderDevice, 'role' | 'name'> | undefined,
+): { count: number | null; isAlike: boolean } | undefined {
+  if (before?.role !== 'device') return undefined;
+  if (SAME.test(source)) return { count: null, isAlike: /так\p{L}{2} же/iu.test(source) };
+  const [, count = '', noun = ''] = AGAIN.exec(source) ?? [];
+  const value = SPELLED[count.toLowerCase()] ?? Number(count);
+  const names = (before.name ?? '').toLowerCase().split(' ').map(keyOfWord);
+  return value > 0 && names.includes(keyOfWord(noun.toLowerCase())) ? { count: value, isAlike: false } : undefined;
+}
+const SAME = /^\s{0,20}(?:\d{1,2}[.)]\s|[-–—•*]\s)?(?:то же(?: самое)?|так(?:ой|ая|ое|ие) же)[\s,]/iu;
+const AGAIN = /^\s{0,9}(?:и\s)?ещ[её]\s(\d{1,4}|\p{L}{3,14})\s(?:\p{L}{3,20}(?:ых|их|ые|ие)\s)?(\p{L}{3,20})/iu;
 
 /** The part begins with a thing, and that thing is wanted for itself. */
 function isThing(part: Part, read: Read, place: Place): boolean {
@@ -99,9 +138,9 @@ export const isToldOf = (
   !OF_ANOTHER_TYPE.test(words) &&
   groups.some((one) => named.some((other) => topOf(one) === topOf(other)));
 /** «Коммутатор Тип 2 должен соответствовать следующим требованиям:» begins what its lines tell. */
-const OF_ANOTHER_TYPE =
+export const OF_ANOTHER_TYPE =
   /следующ\p{L}{2,3}\s(?:требован|характеристик|параметр|услов)|(?<!\p{L})тип\p{L}{0,2}\s?[«"]?(?:\d|[А-ЯA-Z](?!\p{L}))/u;
-const MUST = /долж(?:ен|на|но|ны)(?![\p{L}])/iu;
+export const MUST = /долж(?:ен|на|но|ны)(?![\p{L}])/iu;
 const SENTENCE = /долж(?:ен|на|но|ны)|обеспечива|поддержива|име(?:ет|ть)/iu;
 
 /** A part that names no thing: of the one before it, of the whole purchase, or a device without a name. */
@@ -125,7 +164,7 @@ function afterOf(
   if (before.role === 'common') return isNameless(part, read, place) ? 'device' : undefined;
   if (before.role === 'other' && isListedPart(part, read)) return 'other';
   if (isCountedThing(part, read, place)) return 'other';
-  if (isAside(part, place)) return 'common';
+  if (isAside(part, place)) return read.counted ? 'other' : 'common';
   return before.role === 'device' && beginsDevice({ ...read, kind: undefined }, before, false) ? 'device' : undefined;
 }
 

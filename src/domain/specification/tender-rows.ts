@@ -1,4 +1,7 @@
-/** Tables of tenders that lost their form on the way: columns made of spaces, and cells on lines of their own. Pure. */
+/**
+ * Tables of tenders that lost their form on the way: columns made of spaces, cells on lines of their own, cells of several lines, and
+ * lines that stand on every page of a document. Pure.
+ */
 import { type CellKind, COUNTED, columnsOf } from './tender-lines.ts';
 
 const GAP = /(?<=\S) {2,}(?=\S)/gu;
@@ -37,7 +40,7 @@ function ordinalsOf(lines: readonly string[]): ReadonlySet<number> {
   return new Set(found.length > 1 && (isSingular || counted.length > 1) ? found.map(({ at }) => at) : []);
 }
 
-const UNIT_ALONE = /^\s{0,20}(?:шт|штука|компл|комплект|ед)\.?\s{0,20}$/iu;
+const UNIT_ALONE = /^\s{0,20}(?:шт|штука|компл|комплект|(?:усл\.?\s?)?ед)\.?\s{0,20}$/iu;
 const NUMBER_ALONE = /^\s{0,20}\d{1,6}[.)]?\s{0,20}$/u;
 const COUNT_HEADING = /^\s{0,20}(?:кол-?\s?во|количество|кол\.)[^\d]{0,12}$/iu;
 
@@ -74,4 +77,100 @@ function ordinalLinesOf(lines: readonly string[], cells: ReadonlyMap<number, Cel
     if (isNext && !cells.has(at) && /^\s{0,20}[\p{L}«"]/u.test(lines[at + 1] ?? '')) begun.push(at);
   }
   return begun;
+}
+
+/** So many lines a cell may have. */
+const LONGEST_CELL = 30;
+
+/**
+ * Cells in quotes, as a workbook is pasted: the lines with blanks for the quotes that stand around cells, each as long as it was, and
+ * the places of lines that go on with a cell of the line before.
+ */
+export function withoutQuotes(lines: readonly string[]): { lines: string[]; rests: ReadonlySet<number> } {
+  const rests = new Set<number>();
+  const shown = [...lines];
+  for (let at = 0; at < lines.length; at += 1) {
+    const end = rests.has(at) ? at : endOfQuoted(lines, at);
+    for (let rest = at + 1; rest <= end; rest += 1) rests.add(rest);
+  }
+  for (let at = 0; at < lines.length; at += 1) {
+    let end = at;
+    while (rests.has(end + 1)) end += 1;
+    const told = blankQuotes(lines.slice(at, end + 1).join('\n')).split('\n');
+    for (const [index, line] of told.entries()) shown[at + index] = line;
+    at = end;
+  }
+  return { lines: shown, rests };
+}
+
+/** The place of the last line of a cell in quotes that begins in this line and goes on below; that of this line where none does. */
+function endOfQuoted(lines: readonly string[], at: number): number {
+  const line = lines[at] ?? '';
+  const isOpen = (text: string) => text.split('"').length % 2 === 0;
+  if (!/(?:^|[\t;|])"/.test(line) || !isOpen(line)) return at;
+  const rest = lines.slice(at + 1, at + 1 + LONGEST_CELL);
+  const end = rest.findIndex((one) => isOpen(one));
+  return end >= 0 && /"[\t;|]|"\s{0,9}$/.test(rest[end] ?? '') ? at + 1 + end : at;
+}
+
+/** Without the quotes at both ends of a cell, one of the two that stand for one within it, and what parts cells where it parts none. */
+function blankQuotes(row: string): string {
+  const isOfSemicolons = /";|;"/.test(row) && !row.includes('\t');
+  return row.replace(/(?<=^|[\t;|])"((?:[^"]|""){0,4000})"(?=\s{0,9}(?:[\t;|]|$))/gu, (_, cell: string) => {
+    const told = cell.replace(/""([^"]{0,200})""/g, ' "$1" ').replaceAll('""', '" ');
+    return ` ${isOfSemicolons ? told.replaceAll(';', ',') : told} `;
+  });
+}
+
+const PAGE = /(?<!\p{L})(?:стр(?:аница|\.)?|лист|page)\s{0,3}\d{1,4}\s{0,3}(?:из|\/|of)\s{0,3}\d{1,4}/iu;
+
+/** Lines that stand on every page: with its number, and the same ones beside them. */
+export function runningLines(lines: readonly string[]): ReadonlySet<number> {
+  const pages = lines.flatMap((line, at) => (PAGE.test(line) ? at : []));
+  const beside = pages.flatMap((at) => [at - 1, at + 1]);
+  const times = Map.groupBy(beside, (at) => lines[at]?.trim() ?? '');
+  return new Set([
+    ...pages,
+    ...beside.filter((at) => {
+      const text = lines[at]?.trim() ?? '';
+      return text !== '' && (times.get(text)?.length ?? 0) > 1;
+    }),
+  ]);
+}
+
+/** Rows of a table whose cells were broken by lines: places of lines that go on with the row before, where so the row gets all its cells. */
+export function wrappedRows(lines: readonly string[]): ReadonlySet<number> {
+  const rests = new Set<number>();
+  let columns: { sign: string; count: number } | undefined;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const heading = columnsOf(line);
+    if (heading)
+      columns =
+        heading.number === 0 && heading.sign !== ';'
+          ? { sign: heading.sign, count: line.split(heading.sign).length }
+          : undefined;
+    else if (columns) {
+      const end = endOfRow(lines, at, columns);
+      for (let rest = at + 1; rest <= end; rest += 1) rests.add(rest);
+      at = end;
+    }
+  }
+  return rests;
+}
+
+const BEGINS_ROW = /^\s{0,4}\|?\s{0,4}\d{1,3}[.)]?\s{0,4}[\t|]/;
+const LONGEST_ROW = 12;
+
+function endOfRow(lines: readonly string[], at: number, { sign, count }: { sign: string; count: number }): number {
+  const cellsIn = (line: string) => line.split(sign).length;
+  let cells = cellsIn(lines[at] ?? '');
+  if (!BEGINS_ROW.test(lines[at] ?? '') || cells >= count) return at;
+  for (let next = at + 1; next < Math.min(lines.length, at + LONGEST_ROW); next += 1) {
+    const line = lines[next] ?? '';
+    if (line.trim() === '' || BEGINS_ROW.test(line) || line.startsWith(sign)) return at;
+    cells += cellsIn(line) - 1;
+    if (cells >= count) return cells === count ? next : at;
+  }
+  return at;
 }

@@ -24,14 +24,14 @@ const latin = (word: string): string => {
 
 /** «1.», «2)», «1.2» before words, a number in a cell of its own: the place of a line in its list. */
 const ORDINAL =
-  /^\s*(?:(?:\|\s?)?\d{1,3}[.)]?(?=\s?(?:\||;\s?[\p{L}«]))|(?:поз(?:иция)?\.?|№) ?\d{1,3}[.)]?(?=\s)|(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t|[^\S\n]{0,9}\n)|[а-яa-z]\)(?=\s+[\p{L}\d«"]))/iu;
+  /^\s*(?:(?:\|\s?)?\d{1,3}[.)]?(?=\s?(?:\||;\s?[\p{L}«]))|(?:поз(?:иция)?\.?\s?(?:№\s?)?|№ ?)\d{1,3}[.):]?(?=\s)|\d{1,2}(?:\.\d{1,2}){2,3}[.)]?(?=\s+\S)|(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t|[^\S\n]{0,9}\n(?!\s{0,9}(?:шт|компл|ед|усл)))|[а-яa-z]\)(?=\s+[\p{L}\d«"]))/iu;
 
 /** How many signs of the line say its place in a list. */
 export const ordinalLength = (line: string): number => ORDINAL.exec(line)?.[0].length ?? 0;
 
 /** Codes of classifiers, and what forms of purchases say to those who fill them in. */
 const NOISE =
-  /(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?(?!\d)|(?:окпд|ктру)\s?2?:?|значени[ея] характеристик\p{L}* не (?:может|могут) изменяться участником(?: закупки)?|участник закупки указывает[^\t|;]{0,160}|не (?:может|могут) изменяться участником закупки/giu;
+  /(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?(?!\d)|(?:окпд|ктру)(?:\s?2(?!\d))?:?|значени[ея] характеристик\p{L}* не (?:может|могут) изменяться участником(?: закупки)?|участник закупки указывает[^\t|;]{0,160}|не (?:может|могут) изменяться участником закупки/giu;
 
 /** «Согласно п. 2.1», «см. таблицу 3»: a place of the text, no value. */
 const REFERENCE =
@@ -46,12 +46,16 @@ function plain(line: string): string {
   return (
     line
       .replace(ORDINAL, blank)
+      // «комбинирован-» and «ных» below it are one word.
+      .replace(/(?<=\p{Ll})(-\s{0,9}\n\s{0,9})(\p{Ll}+)/gu, (_, gap: string, rest: string) => rest + blank(gap))
       .replace(NOISE, blank)
       .replace(REFERENCE, blank)
       .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\u3000\ufeff]/gu, ' ')
       .replace(/[‐‑‒]/gu, '-')
       .replace(/(?<!\p{L})плюс(?= ?\d)/giu, blank)
       .replace(/[\p{L}\d+-]+/gu, latin)
+      // «Порты 1000BASE-T (LAN)»: where such ports lead.
+      .replace(/\(lan\)/giu, blank)
       // «SFP (не SFP+)»: what is not meant.
       .replace(/\((?:не|кроме)\s(?!мен|бол|ниж|выш|хуж|ране|поздн|свыш|превыш)[^()\d]{1,30}\)/giu, blank)
       // «24 (двадцать четыре)»: the number is said once more.
@@ -62,6 +66,11 @@ function plain(line: string): string {
       .replace(/(?<=(?<![\d.,])\d{1,2})\s?[-–—]\s?\d{1,2}(?= (?:порт|слот|интерфейс))/giu, blank)
       // «10–90 %»: the most of them is asked for.
       .replace(/(?<![\d.,])\d{1,2}\s?(?:[-–—]|\.{2,3}|…)\s?(?=\d{2,3}\s?%)/gu, blank)
+      // «Порты SFP, допускаются комбинированные»: other ports may take their place.
+      .replace(
+        /[,(]?\s?(?:допуска\p{L}{2,4}|в\sт\.\s?ч\.|в том числе|включая)\s(?:комбинированн\p{L}{2,3}|комбо(?:-порт\p{L}{0,3})?)\)?/giu,
+        blank,
+      )
       // A number and its unit in cells of their own.
       .replace(/(?<=\d\s{0,3})\|(?=\s{0,3}(?:вт|ватт|гбит|мбит|мб|гб|кг|мм|°|ч|час|мес|запис)\p{L}*)/giu, ' ')
       .replace(/гигабит в секунду/giu, (unit) => 'Гбит/с'.padEnd(unit.length))
@@ -144,6 +153,28 @@ const PORTS: readonly (readonly [word: string, pattern: string])[] = [
 ];
 const PORT = new RegExp(PORTS.map(([, pattern]) => String.raw`(?<![\p{L}\d/])(${pattern})`).join('|'), 'giu');
 
+/** «900 Мбит/с» and «0,9 Гбит/с», which search takes for speeds of ports, as a number and its unit. */
+function withSpeeds(tokens: readonly Token[], text: string): Token[] {
+  return tokens.flatMap((token): Token[] => {
+    const [, digits = '', letter] = /^(\d{1,3})([gm])$/.exec(token.word) ?? [];
+    const unit = /^\s?(?:[мmгg](?:бит|bit|bps))/iu.exec(text.slice(token.start + digits.length))?.[0];
+    const isOfPort = letter === 'm' ? /^10{1,2}$/.test(digits) : !token.isGlued;
+    if (digits === '' || unit === undefined || isOfPort) return [token];
+    const middle = token.start + digits.length;
+    const word = letter === 'm' ? 'мбит' : 'гбит';
+    return [
+      { ...token, word: digits, end: middle },
+      {
+        ...token,
+        word,
+        start: middle + unit.length - unit.trimStart().length,
+        end: Math.max(token.end, middle + unit.length),
+        isGlued: false,
+      },
+    ];
+  });
+}
+
 type Span = { word: string; start: number; end: number };
 
 function portsIn(text: string): Span[] {
@@ -164,7 +195,7 @@ export function tenderTokens(
   const text = spelled.replace(/\/(?=[a-z]{2})(?<=[a-z]{2}[+\d]?\/)/gi, ' ');
   const tokens: Token[] = [];
   let next = 0;
-  for (const token of withThousands(withNumerals(tokenise(text), thesaurus), text)) {
+  for (const token of withThousands(withNumerals(withSpeeds(tokenise(text), text), thesaurus), text)) {
     while (ports[next] && (ports[next]?.end ?? 0) <= token.start) next += 1;
     const port = ports[next];
     if (!port || token.end <= port.start) tokens.push(token);

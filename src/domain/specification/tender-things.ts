@@ -9,9 +9,14 @@ import type { Token } from '#src/domain/search/tokens.ts';
 /** `at`, `used`: tokens of the name. `count`: how many of it stand before the name: «14 промышленных коммутаторов». */
 export type Kind = { at: number; used: number; groups: readonly string[]; count: { at: number; value: number } | null };
 /** `isSure`: such a line is a thing of its own; of others only a number of pieces says so. */
-export type OtherThing = { start: number; isSure: boolean };
+export type OtherThing = { start: number; isSure: boolean; count: Kind['count'] };
 /** `topOf`: the code of the uppermost group of a group or a good by its code; undefined for what is none, or no device. */
-export type Kinds = { thesaurus: Thesaurus; topOf: (code: string) => string | undefined };
+export type Kinds = {
+  thesaurus: Thesaurus;
+  topOf: (code: string) => string | undefined;
+  /** Codes of goods by their models as they are written. */
+  ownModels: ReadonlyMap<string, string>;
+};
 export type Spelled = { text: string; tokens: readonly Token[] };
 
 const KIND_WITHIN = 14;
@@ -24,7 +29,7 @@ export function kindIn(spelled: Spelled, kinds: Kinds): Kind | undefined {
   const heading = HEADING.exec(spelled.text)?.[0].length ?? 0;
   for (let at = 0; at < Math.min(tokens.length, KIND_WITHIN); at += 1) {
     const found = namedAt(spelled, at, kinds);
-    if (found && (isHead(spelled, at) || isOfHeading(spelled, at, heading)))
+    if (found && (isHead(spelled, at) || isOfHeading(spelled, at, heading) || isAskedFor(spelled, at)))
       return { ...narrowed(spelled, { at, ...found }, kinds), count: countAt(spelled, at) };
   }
   return undefined;
@@ -41,28 +46,59 @@ function isOfHeading({ text, tokens }: Spelled, at: number, heading: number): bo
 }
 const LONGEST_HEADING = 90;
 
-function namedAt({ text, tokens }: Spelled, at: number, { thesaurus, topOf }: Kinds) {
+function namedAt({ text, tokens }: Spelled, at: number, kinds: Kinds) {
+  const { thesaurus, topOf } = kinds;
   const isGroup = (code: string) => topOf(code) !== undefined;
+  const own = ownModelAt({ text, tokens }, at, kinds);
+  if (own) return own;
+  // «Wi-Fi: точки» is no name.
+  const isTorn = (used: number) =>
+    used > 1 && /[:;|\t]/.test(text.slice(tokens[at]?.start, tokens[at + used - 1]?.start));
   const found = keysOfQuery(tokens[at]?.word ?? '')
     .flatMap((key) => thesaurus.byFirst.get(key) ?? [])
     .filter(({ groups }) => groups?.some(isGroup))
     .toSorted((a, b) => b.keys.length - a.keys.length)
-    .find(({ keys }) => keys.every((key, index) => keysOfQuery(tokens[at + index]?.word ?? '').includes(key)));
+    .find(
+      ({ keys }) =>
+        keys.every((key, index) => keysOfQuery(tokens[at + index]?.word ?? '').includes(key)) && !isTorn(keys.length),
+    );
   const used = found?.keys.length ?? 0;
   const length = tokens.slice(at, at + used).reduce((sum, { word }) => sum + word.length, 0);
-  // «Wi-Fi: точки» is no name.
-  if (used > 1 && /[:;|\t]/.test(text.slice(tokens[at]?.start, tokens[at + used - 1]?.start))) return undefined;
   return found && length >= LEAST_KIND ? { used, groups: (found.groups ?? []).filter(isGroup) } : undefined;
+}
+
+/** Software of ours by its name, written as it is: models with a number are named beside what a thing is. */
+function ownModelAt({ text, tokens }: Spelled, at: number, { ownModels, topOf }: Kinds) {
+  const start = tokens[at]?.start ?? 0;
+  const [model = ''] = /^[A-Za-z][\w.+-]{1,24}(?![\p{L}\d])/u.exec(text.slice(start)) ?? [];
+  const code = ownModels.get(model) ?? ownModels.get(model.replace(/[.-]$/, ''));
+  if (code === undefined || topOf(code) === undefined || /\d/.test(model)) return undefined;
+  return {
+    used: tokens.filter((token) => token.start >= start && token.start < start + model.length).length,
+    groups: [code],
+  };
 }
 
 /** «Коммутатор управляемый промышленный»: an adjective after the noun names the kind as one before it does. */
 function narrowed(spelled: Spelled, kind: Omit<Kind, 'count'>, kinds: Kinds): Omit<Kind, 'count'> {
   const noun = spelled.tokens.slice(kind.at, kind.at + kind.used);
+  const tops = kind.groups.map(kinds.topOf);
+  // «Система управления EMS»: the model behind the name of its kind.
+  for (
+    let at = kind.at + kind.used;
+    at < Math.min(spelled.tokens.length, kind.at + kind.used + MODEL_WITHIN);
+    at += 1
+  ) {
+    const model = ownModelAt(spelled, at, kinds);
+    if (model && tops.includes(kinds.topOf(model.groups[0] ?? ''))) return { ...kind, groups: model.groups };
+  }
   const last = noun.at(-1);
   // «Абонентский шлюз FXS», «шлюз VoIP на 32 порта FXS»: the ports say which.
   const port = spelled.tokens.slice(kind.at, kind.at + PORT_WITHIN).find(({ word }) => /^fx[so]$/.test(word));
   const ofPort = last && port ? namedAt({ text: '', tokens: [last, port] }, 0, kinds) : undefined;
   if (ofPort?.used === 2) return { ...kind, groups: ofPort.groups };
+  if (kind.groups.some((code) => ROUTERS.has(code)) && isOfWifi(spelled, kind))
+    return { ...kind, groups: ['home-gateways'] };
   for (let at = kind.at + kind.used; at < kind.at + kind.used + 3; at += 1) {
     const adjective = spelled.tokens[at];
     if (!adjective || !ADJECTIVE.test(adjective.word)) break;
@@ -73,13 +109,25 @@ function narrowed(spelled: Spelled, kind: Omit<Kind, 'count'>, kinds: Kinds): Om
   return kind;
 }
 
+/** «Роутер Wi-Fi 6», «беспроводной маршрутизатор»: one for a flat or an office, no router of a network. */
+function isOfWifi({ text, tokens }: Spelled, { at, used }: Pick<Kind, 'at' | 'used'>): boolean {
+  const [start, end] = [tokens[at]?.start ?? 0, tokens[at + used - 1]?.end ?? 0];
+  const isBehind =
+    /^\s{1,3}(?:беспроводн\p{L}{2,3}|(?:(?:с|с поддержкой|двухдиапазонный)\s)?(?:wi-?fi|802\.11))(?!\p{L})/iu.test(
+      text.slice(end),
+    );
+  return isBehind || /(?:беспроводн\p{L}{2,3}|wi-?fi)[\s-]{1,3}$/iu.test(text.slice(0, start));
+}
+const ROUTERS = new Set(['service_gateways', 'routers-me']);
+
 const PORT_WITHIN = 8;
+const MODEL_WITHIN = 5;
 const ADJECTIVE = /^[а-яё-]+(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ых|их|ого|его|ую|ым|им|ыми|ими)$/u;
 /** «Поддерживаемые точки доступа» are a figure of a controller. */
 const OF_FIGURE =
   /^(?:поддержив|подключа|управляемы[хм]|одновремен|максимал|минимал|обслужив|совместим|внешни|друг|смежн|существующ|имеющ|сторонн|соседн)/u;
 const BESIDE_NAME = new Set(
-  'требуется,поставить,необходимо,нужны,нужен,нужно,также,закупить,предусмотреть,приобрести,добавить,плюс,еще,ethernet,ip,wi,fi,wifi,voip,sip,gigabit,l2,l3,poe,gpon,pon,тип,комплект,поставка,поставку,закупка,приобретение,наименование,товар,товара,позиция,лот,изделие,изделия,устройство,пара,пары,итого,аппаратно'.split(
+  'требуется,поставить,необходимо,нужны,нужен,нужно,также,кроме,того,дополнительно,закупить,предусмотреть,приобрести,добавить,плюс,еще,ethernet,ip,wi,fi,wifi,voip,sip,gigabit,l2,l3,poe,gpon,pon,тип,комплект,поставка,поставку,закупка,приобретение,наименование,товар,товара,позиция,лот,изделие,изделия,устройство,пара,пары,итого,аппаратно'.split(
     ',',
   ),
 );
@@ -97,8 +145,19 @@ function isHead({ text, tokens }: Spelled, at: number): boolean {
     .filter(({ start: from, end }) => from >= before.length - last.length && end <= start)
     .every(({ word }) => isNumber(word) || BESIDE_NAME.has(word) || (ADJECTIVE.test(word) && !OF_FIGURE.test(word)));
   if (!isPlain || /[([«"]\s*$/.test(before)) return false;
-  return !FIGURE_WORDS.test(before.slice(0, before.length - last.length));
+  return !FIGURE_WORDS.test(before.slice(0, before.length - last.length).replace(LEAD, ''));
 }
+/** «Необходимо закупить для филиалов следующее:» says nothing of the thing behind it. */
+const LEAD =
+  /^[^:]{0,120}(?:следующ\p{L}{1,3}|оборудовани\p{L}|товар\p{L}{0,2}|закуп\p{L}{2,6}|постав\p{L}{2,6}|треб(?:у|ов)\p{L}{2,6}|состав\p{L}{0,2}|наименование[^:]{0,20}):/iu;
+
+/** «На опоры нужно пять коммутаторов», «по территории поставим 12 уличных точек доступа»: a number of it stands behind a verb of buying. */
+function isAskedFor(spelled: Spelled, at: number): boolean {
+  const count = countAt(spelled, at);
+  return count !== null && ASKED.test(spelled.text.slice(0, spelled.tokens[count.at]?.start));
+}
+const ASKED =
+  /(?<!\p{L})(?:нужн|понадоб|потреб|требу|постав(?:им|ьте|ить)|закуп|приобре|необходим|установ(?:им|ить)|хотим|планиру|закаж|ищем|подберите)\p{L}{0,7}[^.;:\d]{0,30}$/iu;
 
 /** «2 коммутатора», «14 промышленных коммутаторов», «пара коммутаторов»; «2 Коммутатор» is the second of a list. */
 function countAt({ text, tokens }: Spelled, at: number): Kind['count'] {
@@ -119,8 +178,8 @@ const isSecond = (number: string, noun: string): boolean =>
 const PAIR = /^пар[аыу]$/u;
 
 /** Things that are bought beside devices and of which the catalogue compares nothing. */
-const SURE = String.raw`кабел(?:ь|и|я|ей)|(?:оптическ\p{L}* |коммутационн\p{L}* )?(?:патч|пач)[- ]?корд\p{L}*|патч[- ]?панел\p{L}*|пигтейл\p{L}*|шнур(?:ы|а|ов)?|шкаф(?:ы|а|ов)?|стойк[аи]|ибп|источник\p{L}* бесперебойн\p{L}*|сервер(?:ы|а|ов)?(?! (?:dhcp|ntp|pppoe|времени|доступа|radius|tftp|syslog|ftp|dns|l2tp|vpn|radius|snmp|http|telnet|ssh))|схд|систем\p{L}* хранения|(?:sfp\+?|qsfp\+?|sfp28|qsfp28)?[- ]?модул(?:ь|и|я|ей)|трансивер\p{L}*|приемопередатчик\p{L}*|transceiver\p{L}*|медиаконверт[еo]р\p{L}*|конвертер\p{L}*|розетк[аи]|лицензи[яи]|услуг[аи]|работы|пуско-?наладочн\p{L}*|обучени[ея]|тех\.? ?поддержк[аи]|техническ\p{L}* (?:поддержк|сопровожден)\p{L}*|(?:ip-?|видео)?камер[аы]|видеокамер\p{L}*|видеорегистратор\p{L}*|принтер\p{L}*|мфу|монитор(?:ы|а|ов)?|ноутбук\p{L}*|компьютер\p{L}*|арм|моноблок\p{L}*|рабоч\p{L}* станци\p{L}*|системн\p{L}* блок\p{L}*|лот(?:ок|ки)|короб(?:а|ов)?|(?:оптическ\p{L}* )?кросс(?:ы|а|ов)?|муфт[аы]|pdu|блок\p{L}* розеток|органайзер\p{L}*|кондиционер\p{L}*|телевизор\p{L}*|проектор\p{L}*|мультиплексор\p{L}*|программн\p{L}* обеспечени[ея]|гарнитур[аы]|инжектор\p{L}*|грозозащит\p{L}*|сплиттер\p{L}*|делител[ьи]|dac|aoc|рефлектометр\p{L}*|стабилизатор\p{L}*|вит(?:ая|ой) пар[аы]|монтажн\p{L}* комплект\p{L}*|кабель-канал\p{L}*|труб[аы]|опор[аы]|домофон\p{L}*|считывател[ьи]|турникет\p{L}*|извещател[ьи]|поставка кабел\p{L}*`;
-const UNSURE = String.raw`блок\p{L}* питания|модул(?:ь|и|я|ей) питания|источник\p{L}* питания|вентилятор\p{L}*|креплени[ея]|кронштейн\p{L}*|крепеж\p{L}*|заземлени[ея]|адаптер\p{L}*|накопител[ьи]|ж[её]сткий диск|аккумулятор\p{L}*|акб|батаре[яи]|антенн[аы]|полк[аи]|комплект\p{L}*|документаци[яи]|монтаж|доставка|сетев\p{L}* карт[аы]|по|рельс\p{L}*|ключ\p{L}*|сертификат\p{L}*`;
+const SURE = String.raw`кабел(?:ь|и|я|ей)|(?:оптическ\p{L}* |коммутационн\p{L}* )?(?:патч|пач)[- ]?корд\p{L}*|патч[- ]?панел\p{L}*|пигтейл\p{L}*|шнур(?:ы|а|ов)?|шкаф(?:ы|а|ов)?|стойк[аи]|ибп|источник\p{L}* бесперебойн\p{L}*|сервер(?:ы|а|ов)?(?! (?:dhcp|ntp|pppoe|времени|доступа|radius|tftp|syslog|ftp|dns|l2tp|vpn|radius|snmp|http|telnet|ssh))|схд|систем\p{L}* хранения|(?:sfp\+?|qsfp\+?|sfp28|qsfp28)?[- ]?модул(?:ь|и|я|ей)|трансивер\p{L}*|приемопередатчик\p{L}*|transceiver\p{L}*|медиаконверт[еo]р\p{L}*|конвертер\p{L}*|розетк[аи]|лицензи[яи]|услуг[аи]|работы|пуско-?наладочн\p{L}*|обучени[ея]|тех\.? ?поддержк[аи]|техническ\p{L}* (?:поддержк|сопровожден)\p{L}*|(?:ip-?|видео)?камер[аы]?|видеокамер\p{L}*|видеорегистратор\p{L}*|принтер\p{L}*|мфу|монитор(?:ы|а|ов)?|ноутбук\p{L}*|компьютер\p{L}*|арм|моноблок\p{L}*|рабоч\p{L}* станци\p{L}*|системн\p{L}* блок\p{L}*|лот(?:ок|ки)|короб(?:а|ов)?|(?:оптическ\p{L}* )?кросс(?:ы|а|ов)?|муфт[аы]|pdu|блок\p{L}* розеток|органайзер\p{L}*|кондиционер\p{L}*|телевизор\p{L}*|проектор\p{L}*|мультиплексор\p{L}*|программн\p{L}* обеспечени[ея]|гарнитур[аы]|инжектор\p{L}*|грозозащит\p{L}*|сплиттер\p{L}*|делител[ьи]|dac|aoc|рефлектометр\p{L}*|стабилизатор\p{L}*|вит(?:ая|ой) пар[аы]|монтажн\p{L}* комплект\p{L}*|кабель-канал\p{L}*|труб[аы]|опор[аы]|домофон\p{L}*|мачт[аы]?|считывател[ьи]|турникет\p{L}*|извещател[ьи]|поставка кабел\p{L}*`;
+const UNSURE = String.raw`блок\p{L}* питания|модул(?:ь|и|я|ей) питания|источник\p{L}* питания|вентилятор\p{L}*|креплени[ея]|кронштейн\p{L}*|крепеж\p{L}*|заземлени[ея]|адаптер\p{L}*|накопител[ьи]|ж[её]сткий диск|аккумулятор\p{L}*|акб|батаре[яи]|антенн[аы]|полк[аи]|комплект\p{L}*|монтаж|доставка|сетев\p{L}* карт[аы]|рельс\p{L}*|ключ\p{L}*|сертификат\p{L}*`;
 const OTHER = new RegExp(`^(?:(${SURE})|(${UNSURE}))(?![\\p{L}])`, 'iu');
 /** «SFP+ SR (многомод, 300 м)»: a transceiver without a noun. */
 const OPTICS =
@@ -135,8 +194,11 @@ export function otherIn({ text, tokens }: Spelled): OtherThing | undefined {
   for (const { start } of tokens.slice(0, KIND_WITHIN)) {
     const at = tokens.findIndex((token) => token.start === start);
     const rest = text.slice(start);
-    const [found, sure] = OTHER.exec(rest) ?? (OPTICS.test(rest) ? ['', 'optics'] : []);
-    if (found !== undefined && isHead({ text, tokens }, at)) return { start, isSure: sure !== undefined };
+    // «ПО» is software, «по» a preposition.
+    const isSoftware = /^ПО(?!\p{L})/u.test(rest);
+    const [found, sure] = OTHER.exec(rest) ?? (isSoftware ? [''] : OPTICS.test(rest) ? ['', 'optics'] : []);
+    if (found !== undefined && (isHead({ text, tokens }, at) || isAskedFor({ text, tokens }, at)))
+      return { start, isSure: sure !== undefined, count: sure === undefined ? null : countAt({ text, tokens }, at) };
   }
   return undefined;
 }

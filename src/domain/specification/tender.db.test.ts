@@ -153,7 +153,7 @@ describe('what a tender must not be read as', () => {
       ['IP-телефон', 140],
       [null, 15],
     ]);
-    expect(devices.map((one) => demandsOf(one))).toEqual([[], ['PoE: есть'], []]);
+    expect(devices.map((one) => demandsOf(one))).toEqual([[], ['питание по PoE: есть'], []]);
   });
 
   test('figures of a rack, a server, a cable or a module are no demands of the device before them', async () => {
@@ -169,7 +169,7 @@ describe('what a tender must not be read as', () => {
     const devices = await answerTender(lines.join('\n'));
     expect(devices.map(({ role, quantity }) => [role, quantity])).toEqual([
       ['device', 6],
-      ...[12, 1, 2, null, 15, null].map((quantity) => ['other', quantity]),
+      ...[12, 1, 2, null, 15, 20].map((quantity) => ['other', quantity]),
     ]);
     expect(devices.map((one) => demandsOf(one))).toEqual([['порты 1000BASE-T: не меньше 8'], [], [], [], [], [], []]);
     expect(devices.flatMap(({ groups, nearest, role }) => (role === 'other' ? [...groups, ...nearest] : []))).toEqual(
@@ -193,7 +193,10 @@ describe('what a tender must not be read as', () => {
       ['Межсетевой экран', 3],
     ]);
     expect(devices[0] && demandsOf(devices[0])).toContain('вводы питания: не меньше 2');
-    expect(devices[1] && demandsOf(devices[1])).toEqual(['порты SFP+: не меньше 4']);
+    expect(devices[1] && demandsOf(devices[1])).toEqual([
+      'производительность межсетевого экрана: не меньше 10 Гбит/с',
+      'порты SFP+: не меньше 4',
+    ]);
   });
 
   test('several things of one line are several, each with its number', async () => {
@@ -332,6 +335,7 @@ describe('what a tender must not be read as', () => {
   test.each([
     ['Коммутатор, 24 порта 1000BASE-T. Поддержка PoE: не требуется', 'PoE', 'не требуется'],
     ['Коммутатор, 24 порта 1G; PoE – отсутствует', 'PoE', 'отсутствует'],
+    ['Коммутатор, 24 порта 1G; стекирование – желательно', 'стек', 'желательно'],
     ['Коммутатор 24 порта 1G. Год выпуска не ранее 2025 года', 'гарантия', '2025'],
     ['Межсетевой экран с пропускной способностью не ниже 5 Гбит/с', 'скорость', '5'],
     ['Точка доступа, затухание линии 11,5 дБ', 'усиление', '11,5'],
@@ -359,7 +363,7 @@ describe('what a tender must not be read as', () => {
     ['Влажность 10–90 %', 'относительная влажность: не больше 90 %'],
     ['Порт управления: 1×RJ-45 (OOB)', ''],
     ['LACP, 33 шт., из них 3 уличные', 'LACP: есть'],
-    ['LACP\nБезопасность', 'LACP: есть; '],
+    ['LACP\nБезопасность', 'LACP: есть'],
     ['Порты: 8 x GE RJ-45', 'порты 1000BASE-T: не меньше 8'],
     ['стек на линии до 10 км', 'стекирование: есть'],
   ])('%s is %s', async (line, demands) => {
@@ -482,7 +486,7 @@ describe('tables that lost their form', () => {
       ['Стойка двухрамная 33U', 3],
       ['Точка доступа', 25],
     ]);
-    expect(devices.slice(-1).flatMap(demandsOf)).toContain('PoE+ (802.3at): есть');
+    expect(devices.slice(-1).flatMap(demandsOf)).toContain('питание по PoE+ (802.3at): есть');
   });
 
   test('numbers that go up by one count a list, and no things', async () => {
@@ -623,9 +627,9 @@ describe('prose of tenders', () => {
     expect(devices.map(({ role, quantity }) => [role, quantity])).toEqual([
       ['common', null],
       ['device', 2],
-      ['common', null],
       ['other', 305],
     ]);
+    expect(devices.at(-1)?.unit).toBe('м');
   });
 
   test('ports of telephones say which gateway is meant', async () => {
@@ -855,6 +859,193 @@ describe('a tender', () => {
     expect(tenderProblem('порт\n'.repeat(MAX_TENDER_LINES + 1))).toMatch(/строк/);
     expect(tenderProblem('a\u0000b')).toMatch(/символы/);
     expect(tenderProblem('24 порта\n\n')).toBeUndefined();
+  });
+});
+
+describe('the layout of a tender', () => {
+  const read = async (text: string) => {
+    const devices = await answerTender(text);
+    expectWhole(text, devices);
+    return devices.filter(({ role }) => role !== 'common');
+  };
+  const positionsOf = (devices: readonly AnsweredDevice[]) =>
+    devices.map(({ role, name, title, quantity }) => [role === 'device' ? name : title, quantity]);
+
+  test('a line that begins with a parameter, a code or a value opens nothing, however it is numbered', async () => {
+    const devices = await read(
+      [
+        '4. Оборудование',
+        '4.1. Коммутатор узла – 9 шт.',
+        '4.2. КТРУ 26.30.11.110-00000031',
+        '4.3. Медных портов 10/100/1000BASE-T – не менее 16.',
+        '4.4. Высота – не более 1U.',
+        '4.5. Потребляемая мощность – не более 35 Вт.',
+        '4.6. PoE – не требуется.',
+        '4.7. Кабель питания – в комплекте.',
+        '4.8. Паспорт на русском языке.',
+        '',
+        '4.9. Масса – не более 4 кг.',
+      ].join('\n'),
+    );
+    expect(positionsOf(devices)).toEqual([['Коммутатор', 9]]);
+    expect(devices.flatMap(demandsOf)).toEqual([
+      'порты 1000BASE-T: не меньше 16',
+      'высота в стойке: не больше 1 U',
+      'потребление: не больше 35 Вт',
+      'масса: не больше 4 кг',
+    ]);
+  });
+
+  test.each([
+    ['by the place that the row refers to', 'см. раздел 5.2', '5.2 Уровень доступа\n16 портов SFP+'],
+    ['by its number', '', 'Требования к позиции № 2:\n16 портов SFP+'],
+    ['by its words', '', 'Таблица 2 – Характеристики коммутатора доступа\nПоказатель\tЗначение\nПорты SFP+\t16'],
+    ['by a sentence', '', 'Коммутаторы доступа должны иметь 16 портов SFP+.'],
+    ['by what is asked for it', '', 'Для коммутаторов доступа обязательны 16 портов SFP+.'],
+  ])('a section below a list tells of its position: %s', async (_, remark, section) => {
+    const devices = await read(
+      `№\tНаименование\tКоличество\tПримечание\n1\tКоммутатор ядра\t2\t\n2\tКоммутатор доступа\t30\t${remark}\n\n${section}`,
+    );
+    expect(positionsOf(devices)).toEqual([
+      ['Коммутатор', 2],
+      ['Коммутатор', 30],
+    ]);
+    expect(devices.map(demandsOf)).toEqual([
+      expect.not.arrayContaining(['порты SFP+: не меньше 16']),
+      ['порты SFP+: не меньше 16'],
+    ]);
+  });
+
+  test('what stands on every page is of no position, and a word that a page parts is one', async () => {
+    const page = (number: number) => `АО «Сети», закупка № 118\nЛист ${number} из 2`;
+    const devices = await read(
+      `${page(1)}\n1.1. Маршрутизатор узла связи, количество: 3 шт.\n1.1.1. Не менее 4 комбини-\n${page(2)}\n1.1.2. Не менее 2 комбинирован-\nных портов и порты SFP+ – 2`,
+    );
+    expect(positionsOf(devices)).toEqual([['Маршрутизатор', 3]]);
+    expect(devices.flatMap(demandsOf)).toEqual(['комбо-порты: не меньше 2', 'порты SFP+: не меньше 2']);
+  });
+
+  test.each([
+    [
+      'a workbook with every cell in quotes',
+      [
+        '"№";"Наименование";"Показатель";"Значение";"Количество";"Ед."',
+        '"1";"Станционный терминал GPON";"Порты PON";"не менее 8";"1 400";"шт."',
+        '"";"";"Порты SFP+";"не менее 2; запас";"";""',
+        '"2";"Муфта ""тупиковая"" с',
+        'креплением";"Вводы";"4";"12";"шт."',
+        '"";"";"";"ИТОГО";"1412";""',
+      ],
+      [
+        ['Станционный терминал', 1400],
+        ['Муфта "тупиковая" с креплением', 12],
+      ],
+    ],
+    [
+      'cells on lines of their own, the number before its unit',
+      [
+        '№',
+        'Наименование',
+        'Кол-во',
+        'Ед.',
+        '',
+        '1',
+        'Коммутатор',
+        'Порты SFP – 12',
+        '3',
+        'шт.',
+        '',
+        '2',
+        'Монтажные работы',
+        '1',
+        'усл. ед.',
+      ],
+      [
+        ['Коммутатор', 3],
+        ['Монтажные работы', 1],
+      ],
+    ],
+    [
+      'cells of several lines without quotes',
+      [
+        '№\tНаименование\tОписание\tЕд.\tКол-во',
+        '1\tМаршрутизатор',
+        'узла\tBGP,',
+        '4 порта SFP\tшт\t5',
+        '2\tСервер\t2U\tшт\t1',
+      ],
+      [
+        ['Маршрутизатор', 5],
+        ['Сервер', 1],
+      ],
+    ],
+  ])('%s', async (_, lines, positions) => {
+    const devices = await read(lines.join('\n'));
+    expect(positionsOf(devices).map(([name, quantity]) => [String(name).replace(/\s+/g, ' '), quantity])).toEqual(
+      positions,
+    );
+  });
+
+  test('what is counted by metres and the like has its unit', async () => {
+    const devices = await read('Кабель силовой, 750 м\nКабель UTP, бухта 305 м – 6 бухт\nКоммутатор 8 портов – 2 шт.');
+    expect(devices.map(({ quantity, unit }) => [quantity, unit])).toEqual([
+      [750, 'м'],
+      [6, 'бухт'],
+      [2, 'шт.'],
+    ]);
+  });
+
+  test('a letter: numbers in words, things within sentences, «такой же», «и ещё две»', async () => {
+    const devices = await read(
+      [
+        'Добрый день! Делаем сеть для складов, помогите с подбором.',
+        '',
+        'В ангары нужно семь промышленных коммутаторов: четыре порта 10/100/1000BASE-T, крепление на DIN-рейку.',
+        '',
+        'Снаружи установим девять уличных точек доступа Wi-Fi 6 и ещё три точки во взрывоопасную зону.',
+        '',
+        'коммутатор 48 портов 10/100/1000BASE-T — 2 шт',
+        'такой же, но с PoE — 4 шт',
+      ].join('\n'),
+    );
+    expect(devices.map(({ quantity }) => quantity)).toEqual([7, 9, 3, 2, 4]);
+    expect(devices.slice(-1).flatMap(demandsOf)).toEqual(['порты 1000BASE-T: не меньше 48', 'PoE: есть']);
+  });
+
+  test.each([
+    ['ONT, тип 1 GPON, шт 2 500', 2500, 'GPON: есть'],
+    ['OLT, количество ONT на порт 64, 3 шт.', 3, ''],
+    ['ONT\nUSB: 1 порт\nFXS: не требуются\nКоличество: 1 100', 1100, ''],
+    ['ONT\nFXS: 2 порта\nКоличество: 40', 40, 'порты FXS: не меньше 2'],
+    ['Маршрутизатор\tПотребляемая мощность\t> 8 и ≤ 45\tВт\t2', 2, 'потребление: не больше 45 Вт'],
+    ['Коммутатор, шесть штук\nТип охлаждения\tпассивное', 6, 'вентиляторы: нет'],
+    [
+      'Межсетевой экран, производительность МЭ не менее 700 Мбит/с',
+      null,
+      'производительность межсетевого экрана: не меньше 0,7 Гбит/с',
+    ],
+    ['Маршрутизатор, 2 шт., два слота для блоков питания', 2, 'вводы питания: не меньше 2'],
+    ['Точка доступа, питание PoE 802.3at – 5 шт.', 5, 'питание по PoE: есть; питание по PoE+ (802.3at): есть'],
+  ])('%s', async (text, quantity, demands) => {
+    const [device, ...others] = await read(text);
+    expect(others).toEqual([]);
+    expect([device?.quantity, device && demandsOf(device).join('; ')]).toEqual([quantity, demands]);
+  });
+
+  test('a transceiver whose figures stand on lines of their own is answered with modules', async () => {
+    const [device] = await read(
+      'Наименование: Модуль оптический\nКоличество: 30\nФорм-фактор: SFP+\nДальность передачи: не менее 10 км\nТип волокна: одномодовое',
+    );
+    expect([device?.quantity, device?.modules[0]?.modules[0]?.section]).toEqual([30, 'sfp-plus-10g']);
+  });
+
+  test('a name of software of ours is its good; a router of Wi-Fi is none of networks; a standard names no maker', async () => {
+    const [ems] = await read('Система управления EMS, 1 компл.');
+    expect(ems?.nearest.map(({ good }) => good.model)).toEqual(['EMS']);
+    const [router] = await read('Маршрутизатор беспроводной Wi-Fi 6, 20 шт.');
+    expect(router?.groups).toEqual(['home-gateways']);
+    const named = await read('Коммутатор, 12 портов 10GBASE-SR, 4 порта QSFP28 100G');
+    expect(named.flatMap(({ models }) => models)).toEqual([]);
   });
 });
 

@@ -82,7 +82,8 @@ const held = heldByContent(readTenderFacts, async ({ attributes, goods, values }
   ]);
   const topOfDevice = (code: string) => (code.startsWith('accessories') ? undefined : tops.get(code));
   const own = conditions ?? NO_CONDITIONS;
-  return { words: makeTenderWords(own, attributes, { thesaurus, topOf: topOfDevice }), goods: known };
+  const ownModels = new Map(known.map(({ card }) => [card.model, card.code]));
+  return { words: makeTenderWords(own, attributes, { thesaurus, topOf: topOfDevice, ownModels }), goods: known };
 });
 const NO_CONDITIONS = {
   ...{ atMost: [], atLeast: [], exactly: [], without: [], minus: [], most: [], least: [], fillers: [] },
@@ -180,8 +181,12 @@ function answerDevice(
     };
   });
   const hasPlace = placesIn(judged, conditions, places);
+  // «Система контроля доступа NAICE»: the words mean one good.
+  const isNamed = judged.length === 1 && device.groups.length > 0;
   const nearest = judged
-    .filter((one) => contradicting.length === 0 && one.own.some(({ state }) => state === 'met') && hasPlace(one))
+    .filter(
+      (one) => contradicting.length === 0 && (isNamed || one.own.some(({ state }) => state === 'met')) && hasPlace(one),
+    )
     .toSorted((a, b) => Number(isAgainst(a.own)) - Number(isAgainst(b.own)) || worthOf(b.own) - worthOf(a.own))
     .slice(0, SHOWN);
   return {

@@ -2,8 +2,9 @@
  * What a tender's text demands of devices: every sign of every line is in a piece that says what was made of it, so that nothing is
  * dropped in silence. A line that begins with a thing opens a position; rows and lines below it are of that position. Pure.
  */
-import { conditionText } from '#src/domain/search/conditions.ts';
 import type { PieceKind } from './tender-claims.ts';
+import { addLine, emptyDevice, titleOf, withOneCommon, without, withoutKindless, withSource } from './tender-device.ts';
+import { isReferred, isSection, isTotalLine, positionOf } from './tender-layout.ts';
 import {
   COUNTED,
   type Columns,
@@ -14,6 +15,7 @@ import {
   isNested,
   type LineForm,
   rowIn,
+  sentencesOf,
   type WholeLine,
   wholeLines,
 } from './tender-lines.ts';
@@ -27,10 +29,10 @@ import {
   type TenderRole,
   type TenderWords,
 } from './tender-part.ts';
-import { NUMBER_LINE, type Quantity } from './tender-quantity.ts';
-import { isToldOf, roleOf, SAME } from './tender-roles.ts';
-import { cellsOnLines, withColumns } from './tender-rows.ts';
-import { ordinalLength, tenderTokens } from './tender-text.ts';
+import { NUMBER_LINE, type Quantity, withFigures } from './tender-quantity.ts';
+import { isToldOf, MUST, OF_ANOTHER_TYPE, roleOf, sameAgain } from './tender-roles.ts';
+import { cellsOnLines, runningLines, withColumns, withoutQuotes, wrappedRows } from './tender-rows.ts';
+import { tenderTokens } from './tender-text.ts';
 import { kindIn, otherIn } from './tender-things.ts';
 
 export const MAX_TENDER_LENGTH = 20_000;
@@ -39,46 +41,33 @@ export const MAX_TENDER_LINES = 300;
 /** Every line of the text in the device that it is of. */
 export function readTender(text: string, words: TenderWords): TenderDevice[] {
   const given = text.split(/\r\n|\r|\n/);
-  const sources = withColumns(given);
+  const { lines, rests } = withoutQuotes(given);
+  const sources = withColumns(lines).map(withFigures);
   const reader = new Reader(words, sources);
   const isThing = (line: string) => {
     const spelled = tenderTokens(line, words.thesaurus);
     return kindIn(spelled, words) !== undefined || otherIn(spelled)?.isSure === true;
   };
-  for (const line of wholeLines(sources, cellsOnLines(sources), isThing)) reader.add(line);
+  const outline = {
+    cells: cellsOnLines(sources),
+    rests: new Set([...rests, ...wrappedRows(sources)]),
+    running: runningLines(given),
+  };
+  for (const line of wholeLines(sources, outline, isThing)) {
+    if (outline.running.has(line.number - 1)) reader.pass(line);
+    else reader.add(line);
+  }
   const asGiven = (line: TenderLine) => withSource(line, given[line.number - 1] ?? '', sources[line.number - 1] ?? '');
-  return withoutKindless(reader.devices).map((device) => ({ ...device, lines: device.lines.map(asGiven) }));
+  return withOneCommon(withoutKindless(reader.devices)).map((device) => ({
+    ...device,
+    lines: device.lines.map(asGiven).toSorted((a, b) => a.number - b.number),
+  }));
 }
-
-/** The line with the spaces that it was given with. */
-function withSource(line: TenderLine, given: string, read: string): TenderLine {
-  if (given === read || line.source !== read) return line;
-  let at = 0;
-  const pieces = line.pieces.map(({ kind, text }) => {
-    at += text.length;
-    return { kind, text: given.slice(at - text.length, at) };
-  });
-  return { ...line, source: given, pieces };
-}
-
-/** What names no thing in a text that names some is of all of them, unless it says how many or asks for several ports. */
-function withoutKindless(devices: TenderDevice[]): TenderDevice[] {
-  if (!devices.some(({ role, name }) => role === 'other' || name !== null)) return devices;
-  const isPorts = ({ condition }: Demand) => condition.kind === 'number' && condition.rule.unit === PIECES;
-  return devices.map((device) => {
-    if (device.role !== 'device' || device.quantity !== null) return device;
-    // A heading of several things is none of them.
-    const isHeading = device.demands.length === 0 && HEADED.test(device.lines[0]?.source ?? '');
-    if (isHeading) return { ...device, role: 'common', name: null, groups: [] };
-    return device.name === null && device.demands.filter(isPorts).length < 2 ? { ...device, role: 'common' } : device;
-  });
-}
-const HEADED =
-  /(?:требования|характеристики|параметры)\s|^\s{0,9}(?:\d{1,2}[.)]\s)?(?:на\s)?(?:поставк|закупк|приобретени)\p{L}{1,3}\s/iu;
-const PIECES = 'шт.';
 
 class Reader {
   readonly devices: TenderDevice[] = [];
+  /** What a line that begins nothing is of: the last position, or the one that a section tells of. */
+  #current: TenderDevice | undefined;
   readonly #words: TenderWords;
   readonly #rows: readonly RegExp[];
   #columns: Columns | undefined;
@@ -93,9 +82,20 @@ class Reader {
     this.#rows = ROWS.filter((row) => isTableOf(row, sources, words));
   }
 
+  /** A line that stands on every page, or counts what stands above, is of no position. */
+  pass({ source, number }: WholeLine): void {
+    const device = this.devices.find(({ role }) => role === 'common') ?? emptyDevice('common');
+    if (device.lines.length === 0) this.devices.push(device);
+    device.lines.push({ number, source, pieces: [{ kind: 'joining', text: source }] });
+  }
+
   add({ source, number, cell }: WholeLine): void {
     if (source.trim() === '') {
       this.#isAfterBlank = true;
+      return;
+    }
+    if (isTotalLine(source) && (this.#current?.quantity ?? null) !== null) {
+      this.pass({ source, number });
       return;
     }
     const columns = columnsOf(source);
@@ -111,7 +111,7 @@ class Reader {
   #addHeading(source: string, number: number, columns: Columns): void {
     this.#columns = columns;
     this.#rowName = '';
-    const device = this.devices.at(-1) ?? this.#open('common');
+    const device = this.#current ?? this.#open('common');
     device.lines.push({ number, source, pieces: [{ kind: 'joining', text: source }] });
   }
 
@@ -139,10 +139,12 @@ class Reader {
     const line = tenderTokens(source, words.thesaurus);
     const kind = kindIn(line, words);
     const first = kind ? line.tokens[kind.at]?.start : otherIn(line)?.start;
-    if (first === undefined) return [];
+    if (first === undefined) return sentencesOf(source).filter((at) => this.#isSentenceOf(source.slice(at)));
     return cutsOf(source, first, (some, { isAfterCounted, isAfterComma }) => {
       const spelled = tenderTokens(some, words.thesaurus);
       const found = kindIn(spelled, words);
+      const name = kind && source.slice(line.tokens[kind.at]?.start, line.tokens[kind.at + kind.used - 1]?.end);
+      if (name !== undefined && sameAgain(some, { role: 'device', name })) return true;
       if (found) {
         const isCounted = found.count !== null || COUNTED.test(some);
         return (
@@ -155,9 +157,20 @@ class Reader {
     });
   }
 
+  /** The sentence asks for so many of a thing, or says what a thing must have. */
+  #isSentenceOf(sentence: string): boolean {
+    const found = kindIn(tenderTokens(sentence, this.#words.thesaurus), this.#words);
+    return found !== undefined && (found.count !== null || MUST.test(sentence));
+  }
+
   #addPart(part: Part): void {
-    const before = this.devices.at(-1);
+    const before = this.#current;
     const read = readPart(part, this.#words, before?.role === 'device' ? before.groups : []);
+    const named = this.#namedBy(part, read);
+    if (named) {
+      this.#continue(named, part, read);
+      return;
+    }
     const role = roleOf(part, read, {
       devices: this.devices,
       before,
@@ -168,10 +181,44 @@ class Reader {
     });
     const own = role === undefined && before ? this.#ownerOf(before, read) : undefined;
     const device = own ?? this.#open(role ?? 'device', part.form);
-    if (role === 'device' && before && SAME.test(part.source)) Object.assign(device, kindOf(before));
+    const same = role === 'device' && before ? sameAgain(part.source, before) : undefined;
+    if (same && before) Object.assign(device, kindOf(before), { quantity: same.count });
+    const told = same?.isAlike ? before?.demands : undefined;
     const isOfThing = role === 'device' || role === 'other';
     if (isOfThing && part.form.kind !== 'none') this.#listed += 1;
     addLine(device, without(read, this.#passed(part, read, device, role)), isOfThing || device.name === null);
+    if (told) device.demands = withOthers(device.demands, told);
+  }
+
+  /**
+   * The position of a list that a section tells of: «2.1 Коммутатор ядра» below a table that says how many; or the one that was told
+   * of before the list that says how many.
+   */
+  #namedBy(part: Part, { kind, other, counted, claims }: Read): TenderDevice | undefined {
+    const { source } = part;
+    const isHeading = isSection(source) || isReferred(source, this.devices);
+    const [, told] = counted ? [] : (FOR.exec(source) ?? []);
+    if (told !== undefined && part.begins === undefined) return positionOf(told, this.devices);
+    if (kind && !counted && part.begins === undefined && MUST.test(source)) return this.#toldBy(source, kind.groups);
+    if (!isHeading && !kind && !other && !/:\s{0,9}$/.test(source)) return undefined;
+    const isAsking = claims.some(({ condition }) => condition);
+    const found = positionOf(source, this.devices);
+    if (!found || part.begins === false) return undefined;
+    if (counted) return found.quantity === null && found.lines.length > 1 && !isAsking ? found : undefined;
+    return !part.begins && (isHeading || (!isAsking && found.quantity !== null)) ? found : undefined;
+  }
+
+  /** «Коммутаторы должны поддерживать 802.1X» tells of the only position of such a kind, or of the one that is called so. */
+  #toldBy(source: string, groups: readonly string[]): TenderDevice | undefined {
+    if (OF_ANOTHER_TYPE.test(source)) return undefined;
+    const alike = this.devices.filter((one) => one.groups.some((group) => groups.includes(group)));
+    return alike.length > 1 ? positionOf(source.split(MUST)[0] ?? '', alike) : alike[0];
+  }
+
+  #continue(device: TenderDevice, part: Part, read: Read): void {
+    this.#current = device;
+    this.#head = part.form;
+    addLine(device, without(read, device.role === 'other' ? ['demand'] : []), false);
   }
 
   /**
@@ -210,12 +257,16 @@ class Reader {
   }
 
   #open(role: TenderDevice['role'], form?: LineForm): TenderDevice {
-    const device: TenderDevice = { role, name: null, title: null, groups: [], quantity: null, demands: [], lines: [] };
+    const device = emptyDevice(role);
     this.devices.push(device);
+    this.#current = device;
     if (form && role !== 'common') this.#head = form;
     return device;
   }
 }
+
+/** «Для магистральных коммутаторов обязательны два блока питания» tells of a position that is named already. */
+const FOR = /^\s{0,9}для\s(\p{L}[\p{L}\s-]{3,60}?)\s(?:обязательн|необходим|требу|нуж|должн)\p{L}{0,6}(?!\p{L})/iu;
 
 /** Rows of a table that begin with the number of a thing: pasted from Word, and drawn with strokes. */
 const ROWS = [/^ {0,4}\d{1,3}[.)]?\t/, /^ {0,4}\|? {0,4}\d{1,3}[.)]? {0,4}\|/];
@@ -239,6 +290,12 @@ function isTableOf(row: RegExp, sources: readonly string[], words: TenderWords):
   return named.length > 1 || (named.length > 0 && sources.some((source) => BELOW_ROW.test(source)));
 }
 
+/** What is demanded, and of the other position what is not demanded otherwise. */
+const withOthers = (own: readonly Demand[], others: readonly Demand[]): Demand[] => [
+  ...others.filter(({ condition }) => own.every((one) => one.condition.rule !== condition.rule)),
+  ...own,
+];
+
 const kindOf = ({ name, groups }: TenderDevice) => ({ name, groups });
 
 /** «2.6 Конференц-телефон», and below it «Количество: 4 шт.»: what was taken for words on the purchase is a thing. */
@@ -247,74 +304,3 @@ const isNamelessThing = ({ role, lines }: TenderDevice, { counted }: Read): bool
   counted?.isSaid === true &&
   lines.length === 1 &&
   formOf(lines[0]?.source ?? '').kind === 'ordinal';
-
-/** The line with pieces of these kinds told as unread. */
-function without(read: Read, kinds: readonly string[]): Read {
-  if (kinds.length === 0) return read;
-  const isOut = ({ kind: what }: { kind: PieceKind }) => kinds.includes(what);
-  const pieces = read.line.pieces.map((piece) => (isOut(piece) ? { ...piece, kind: 'unread' as const } : piece));
-  return {
-    ...read,
-    ...{ line: { ...read.line, pieces }, claims: read.claims.filter((claim) => !isOut(claim)) },
-    counted: kinds.includes('quantity') ? undefined : read.counted,
-    kind: kinds.includes('demand') ? undefined : read.kind,
-  };
-}
-
-function addLine(device: TenderDevice, { line, claims, words, kind, other, counted }: Read, isHead: boolean): void {
-  device.lines.push(...linesOf(line));
-  if (kind && device.name === null && device.role === 'device') {
-    const named = claims.find((claim) => claim.kind === 'device');
-    device.name = named ? withQuotes(words(named)) : null;
-    device.groups = kind.groups;
-  }
-  if (isHead) device.title ??= titleOf(line.source, other?.start);
-  device.quantity ??= counted?.value ?? null;
-  for (const claim of claims) {
-    if (!claim.condition) continue;
-    const text = conditionText(claim.condition);
-    if (device.demands.some((one) => one.text === text)) continue; // said twice
-    const demand = { key: text, text, words: words(claim), line: line.number, condition: claim.condition };
-    device.demands.push(demand);
-  }
-}
-
-/** «Радиомост «точка-точка»: the closing sign belongs to the name. */
-const withQuotes = (name: string): string => (name.includes('«') && !name.includes('»') ? `${name}»` : name);
-
-/** A line that was broken is told as the lines that it is of. */
-function linesOf({ number, source, pieces }: TenderLine): TenderLine[] {
-  const sources = source.split('\n');
-  const lines = sources.map((one, at): TenderLine => ({ number: number + at, source: one, pieces: [] }));
-  let at = 0;
-  for (const { kind, text } of pieces) {
-    for (const [index, part] of text.split('\n').entries()) {
-      if (index > 0) at += 1;
-      if (part !== '') lines[at]?.pieces.push({ kind, text: part });
-    }
-  }
-  return lines.filter(({ pieces: own }) => own.length > 0);
-}
-
-/** The name of a thing that no kind is known of, as the text has it. */
-function titleOf(source: string, start = ordinalLength(source)): string | null {
-  const words = source.slice(start).replace(/^[\s\t|;–—-]+/u, '');
-  const [title = ''] = /^[^\t|;,(:]{2,60}?(?=\s[–—-]\s|[\t|;,(:]|$)/u.exec(words) ?? [words.slice(0, 60)];
-  return title.trim() || null;
-}
-
-/** Words of a device that were not read, each with its line. */
-export const unreadOf = ({ lines }: TenderDevice): { line: number; text: string }[] =>
-  lines.flatMap(({ number, pieces }) =>
-    pieces.flatMap(({ kind, text }) => {
-      const shown = wordsOf(text);
-      return kind === 'unread' && shown !== '' ? [{ line: number, text: shown }] : [];
-    }),
-  );
-
-/** The text from its first word or sign of its own to the last one. */
-function wordsOf(text: string): string {
-  const signs = [...text.replace(/\s+/gu, ' ')];
-  const isOwn = (sign: string) => !' .,:;()–—-|/'.includes(sign);
-  return signs.slice(signs.findIndex(isOwn), signs.findLastIndex((sign) => isOwn(sign) || sign === ')') + 1).join('');
-}

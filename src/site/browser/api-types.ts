@@ -374,6 +374,7 @@ export type TenderDevice = {
   title: string | null;
   name: string | null;
   quantity: number | null;
+  unit: string;
   lines: {
     number: number;
     pieces: { kind: 'demand' | 'device' | 'model' | 'quantity' | 'unread' | 'joining'; text: string }[];

@@ -6,7 +6,8 @@ import {
   demandName,
   tenderProblem,
 } from '#src/domain/specification/tender.server.ts';
-import { MAX_TENDER_LENGTH, MAX_TENDER_LINES, unreadOf } from '#src/domain/specification/tender.ts';
+import { MAX_TENDER_LENGTH, MAX_TENDER_LINES } from '#src/domain/specification/tender.ts';
+import { unreadOf } from '#src/domain/specification/tender-device.ts';
 import type { DescribedModules } from '#src/domain/specification/tender-modules.server.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import type { FieldTexts, FileTexts } from '#src/site/blocks/list-field/list-field.tsx';
@@ -33,7 +34,7 @@ export type ShownModel = Pick<BillRow, 'number' | 'named' | 'notes' | 'score'> &
 };
 export type ShownDevice = Pick<
   AnsweredDevice,
-  'role' | 'name' | 'title' | 'quantity' | 'compared' | 'isWidened' | 'contradicting' | 'metAll' | 'mayMeet'
+  'role' | 'name' | 'title' | 'quantity' | 'unit' | 'compared' | 'isWidened' | 'contradicting' | 'metAll' | 'mayMeet'
 > & {
   /** The way on where nothing is proposed: an own line of the specification, and a question with the words of the position. */
   add: string | null;
@@ -128,11 +129,18 @@ function describedModule({ number, modules, lacks }: DescribedModules, quantity:
   };
 }
 
+const PIECES = 'шт.';
 const LONGEST_COMMENT = 900;
 
 /** A thing that is not chosen here, or a line between two ends, as a line of the specification. */
-function ownLine({ role, title, quantity, lines }: AnsweredDevice): string | null {
-  if (role === 'other') return title === null ? null : addLink(title.replaceAll(';', ','), quantity);
+function ownLine({ role, title, quantity, unit, lines }: AnsweredDevice): string | null {
+  if (role === 'other' && title !== null) {
+    const name = title.replaceAll(';', ',');
+    // The specification counts pieces: metres stand in the note.
+    return quantity === null || unit === PIECES
+      ? addLink(name, quantity)
+      : links.specification({ add: lineOf(name, null, `${quantity}\u00a0${unit}`) });
+  }
   if (role !== 'link') return null;
   const source = lines.map((line) => line.source).join(' ');
   const length = /\d{1,5}(?:[.,]\d{1,3})?\s?(?:км|м)(?![\p{L}])/u.exec(source)?.[0];
@@ -143,11 +151,11 @@ function ownLine({ role, title, quantity, lines }: AnsweredDevice): string | nul
 }
 
 function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
-  const { role, name, title, quantity, compared, isWidened, contradicting, metAll, mayMeet } = device;
+  const { role, name, title, quantity, unit, compared, isWidened, contradicting, metAll, mayMeet } = device;
   const { lines, demands, nearest, models, modules } = device;
   const source = lines.map((line) => line.source.trim().replace(/\s+/gu, ' ')).join('\n');
   const shown = {
-    ...{ role, name, title, quantity, compared, isWidened, contradicting, metAll, mayMeet },
+    ...{ role, name, title, quantity, unit, compared, isWidened, contradicting, metAll, mayMeet },
     add: ownLine(device),
     ask: links.request({ form: 'consultation', known: { comment: source.slice(0, LONGEST_COMMENT) } }),
     lines: lines.map(({ number, pieces }) => ({ number, pieces })),

@@ -26,7 +26,11 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
           <ReaderForm texts={data} isRead={devices.length > 0} />
         </Sheet>
         {devices.map((device, index) => (
-          <Device key={device.lines[0]?.number} device={device} number={index + 1} />
+          <Device
+            key={device.lines[0]?.number}
+            device={device}
+            number={devices.slice(0, index + 1).filter(({ role }) => role !== 'common').length}
+          />
         ))}
       </Stack>
     </Frame>
@@ -34,11 +38,11 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
 }
 
 function Device({ device, number }: { device: ShownDevice; number: number }) {
-  const { quantity, demands, goods, models } = device;
+  const { role, quantity, unit, demands, goods, models } = device;
   return (
     <Sheet
-      id={`device-${number}`}
-      title={`${number}. ${nameOf(device)}${quantity === null ? '' : `, ${quantity}\u00a0шт.`}`}
+      id={role === 'common' ? 'common' : `device-${number}`}
+      title={`${role === 'common' ? '' : `${number}. `}${nameOf(device)}${quantity === null ? '' : `, ${quantity}\u00a0${unit}`}`}
       aside={<p className={css.aside}>{device.summary}</p>}
     >
       <div className={css.device}>

@@ -1,0 +1,137 @@
+/** A position of a tender: what its lines add to it, what it is called, and what of it was not read. Pure. */
+import { conditionText } from '#src/domain/search/conditions.ts';
+import type { PieceKind } from './tender-claims.ts';
+import { LABEL } from './tender-layout.ts';
+import type { Demand, Read, TenderDevice, TenderLine, TenderRole } from './tender-part.ts';
+import { ordinalLength } from './tender-text.ts';
+
+/** All words on the whole purchase stand together, where the first of them stands. */
+export function withOneCommon(devices: readonly TenderDevice[]): TenderDevice[] {
+  const common = devices.filter(({ role }) => role === 'common');
+  const [first] = common;
+  if (!first) return [...devices];
+  const demands = common.flatMap((one) => one.demands).filter(isFirstOfText);
+  const all = { ...first, demands, lines: common.flatMap(({ lines }) => lines) };
+  return devices.flatMap((one) => (one === first ? all : one.role === 'common' ? [] : one));
+}
+const isFirstOfText = ({ text }: Demand, at: number, all: readonly Demand[]): boolean =>
+  all.findIndex((one) => one.text === text) === at;
+
+/** The line with the spaces that it was given with. */
+export function withSource(line: TenderLine, given: string, read: string): TenderLine {
+  if (given === read || line.source !== read) return line;
+  let at = 0;
+  const pieces = line.pieces.map(({ kind, text }) => {
+    at += text.length;
+    return { kind, text: given.slice(at - text.length, at) };
+  });
+  return { ...line, source: given, pieces };
+}
+
+/** What names no thing in a text that names some is of all of them, unless it says how many or asks for several ports. */
+export function withoutKindless(devices: TenderDevice[]): TenderDevice[] {
+  if (!devices.some(({ role, name }) => role === 'other' || name !== null)) return devices;
+  const isPorts = ({ condition }: Demand) => condition.kind === 'number' && condition.rule.unit === PIECES;
+  return devices.map((device) => {
+    if (device.role !== 'device' || device.quantity !== null) return device;
+    // A heading of several things is none of them.
+    const isHeading = device.demands.length === 0 && HEADED.test(device.lines[0]?.source ?? '');
+    if (isHeading) return { ...device, role: 'common', name: null, groups: [] };
+    return device.name === null && device.demands.filter(isPorts).length < 2 ? { ...device, role: 'common' } : device;
+  });
+}
+const HEADED =
+  /(?:требования|характеристики|параметры)\s|^\s{0,9}(?:\d{1,2}[.)]\s)?(?:на\s)?(?:поставк|закупк|приобретени)\p{L}{1,3}\s/iu;
+const PIECES = 'шт.';
+
+export const emptyDevice = (role: TenderRole): TenderDevice => ({
+  ...{ role, name: null, title: null, groups: [], quantity: null, unit: PIECES, demands: [], lines: [] },
+});
+
+/** The line with pieces of these kinds told as unread. */
+export function without(read: Read, kinds: readonly string[]): Read {
+  if (kinds.length === 0) return read;
+  const isOut = ({ kind: what }: { kind: PieceKind }) => kinds.includes(what);
+  const pieces = read.line.pieces.map((piece) => (isOut(piece) ? { ...piece, kind: 'unread' as const } : piece));
+  return {
+    ...read,
+    ...{ line: { ...read.line, pieces }, claims: read.claims.filter((claim) => !isOut(claim)) },
+    counted: kinds.includes('quantity') ? undefined : read.counted,
+    kind: kinds.includes('demand') ? undefined : read.kind,
+  };
+}
+
+export function addLine(
+  device: TenderDevice,
+  { line, claims, words, kind, other, counted }: Read,
+  isHead: boolean,
+): void {
+  device.lines.push(...linesOf(line));
+  if (kind && device.name === null && device.role === 'device') {
+    const named = claims.find((claim) => claim.kind === 'device');
+    device.name = named ? withQuotes(words(named)) : null;
+    device.groups = kind.groups;
+  }
+  if (isHead) device.title ??= titleOf(line.source, titleStart(line.source, other?.start));
+  if (device.quantity === null && counted)
+    Object.assign(device, { quantity: counted.value, unit: counted.unit ?? PIECES });
+  for (const claim of claims) {
+    if (!claim.condition) continue;
+    const text = conditionText(claim.condition);
+    if (device.demands.some((one) => one.text === text)) continue; // said twice
+    const demand = { key: text, text, words: words(claim), line: line.number, condition: claim.condition };
+    device.demands.push(demand);
+  }
+}
+
+/** «Радиомост «точка-точка»: the closing sign belongs to the name. */
+const withQuotes = (name: string): string => (name.includes('«') && !name.includes('»') ? `${name}»` : name);
+
+/** A line that was broken is told as the lines that it is of. */
+function linesOf({ number, source, pieces }: TenderLine): TenderLine[] {
+  const sources = source.split('\n');
+  const lines = sources.map((one, at): TenderLine => ({ number: number + at, source: one, pieces: [] }));
+  let at = 0;
+  for (const { kind, text } of pieces) {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) at += 1;
+      if (part !== '') lines[at]?.pieces.push({ kind, text: part });
+    }
+  }
+  return lines.filter(({ pieces: own }) => own.length > 0);
+}
+
+/** «Монтажные работы» is called so with the adjective; «Кроме того, нужны 40 камер» is not. */
+function titleStart(source: string, noun: number | undefined): number {
+  const start = ordinalLength(source);
+  return noun === undefined || /^[\s\p{L}-]{0,40}$/u.test(source.slice(start, noun)) ? start : noun;
+}
+
+const CODE = /\s?\(?(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?\)?/g;
+/** The name of a thing that no kind is known of, as the text has it, without codes of classifiers. */
+export function titleOf(source: string, start = ordinalLength(source)): string | null {
+  const words = source
+    .slice(start)
+    .replace(/^[\s\t|;"–—-]+/u, '')
+    .replace(LABEL, '')
+    .replace(CODE, '')
+    .replace(/\s+/gu, ' ');
+  const [title = ''] = /^[^\t|;,(:]{2,60}?(?=\s[–—-]\s|[\t|;,(:]|$)/u.exec(words) ?? [words.slice(0, 60)];
+  return title.trim() || null;
+}
+
+/** Words of a device that were not read, each with its line. */
+export const unreadOf = ({ lines }: TenderDevice): { line: number; text: string }[] =>
+  lines.flatMap(({ number, pieces }) =>
+    pieces.flatMap(({ kind, text }) => {
+      const shown = wordsOf(text);
+      return kind === 'unread' && shown !== '' ? [{ line: number, text: shown }] : [];
+    }),
+  );
+
+/** The text from its first word or sign of its own to the last one. */
+function wordsOf(text: string): string {
+  const signs = [...text.replace(/"{0,3}[;|\t]"{1,3}|"{1,3}[;|\t]/gu, '; ').replace(/\s+/gu, ' ')];
+  const isOwn = (sign: string) => !' .,:;()–—-|/"'.includes(sign);
+  return signs.slice(signs.findIndex(isOwn), signs.findLastIndex((sign) => isOwn(sign) || sign === ')') + 1).join('');
+}
