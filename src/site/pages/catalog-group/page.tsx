@@ -11,7 +11,6 @@ import { RemovableChip } from '#src/ui/chip/chip.tsx';
 import { Frame, Sheet } from '#src/ui/layout/layout.tsx';
 import { Pagination } from '#src/ui/pagination/pagination.tsx';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
-import { numberCell, Table } from '#src/ui/table/table.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { type ListState, listHref, without } from './address.ts';
 import { ColumnForm } from './column-form.tsx';
@@ -119,31 +118,27 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
 function Series({ columns, rows }: CatalogGroupData['series']) {
   if (rows.length === 0) return null;
   return (
-    <div className={css.series}>
-      <Table
-        label="Серии раздела"
-        head={
-          <tr>
-            {['Серия', 'Моделей', ...columns].map((name, at) => (
-              <th key={name} scope="col" className={at > 0 ? numberCell : undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        }
-      >
+    <table className={css.series}>
+      <thead>
+        <tr>
+          {['Серия', 'Моделей', ...columns].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
         {rows.map(({ name, models, cells }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             {[models, ...cells].map((cell, at) => (
-              <td key={columns[at - 1] ?? ''} className={numberCell}>
-                {cell ?? 'нет данных'}
-              </td>
+              <td key={columns[at - 1] ?? ''}>{cell ?? 'нет данных'}</td>
             ))}
           </tr>
         ))}
-      </Table>
-    </div>
+      </tbody>
+    </table>
   );
 }
 
