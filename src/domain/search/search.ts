@@ -1,8 +1,6 @@
 /** The words of search, safe in the browser (specification 2.5, 3, 5, 7.2 and 9). */
-import { fullName } from '#src/domain/analogs/analogs.ts';
 import type { GoodCard, GoodsQuery, GroupLink } from '#src/domain/catalog/catalog.ts';
 import type { SearchTab } from '#src/platform/content/search-entry.ts';
-import { plural } from '#src/platform/plural.ts';
 
 /** The four tabs in their order (2.5). */
 export const SEARCH_TABS = ['catalog', 'news', 'solutions', 'po'] as const satisfies readonly SearchTab[];
@@ -128,10 +126,11 @@ export function understoodLine({ query, reason, ignored, foreign }: Understood):
     const why = reason === 'layout' ? 'Похоже, запрос набран в\u00a0другой раскладке' : 'Исправили опечатку';
     lines.push(`${why}: показаны результаты по\u00a0запросу «${query}».`);
   }
-  if (foreign) lines.push(`${fullName(foreign)}\u00a0— модель другого производителя, показаны наши аналоги.`);
-  if (ignored.length > 0)
-    lines.push(
-      `Ничего не\u00a0нашлось по\u00a0${plural(ignored.length, ['слову', 'словам', 'словам'])} ${ignored.map((word) => `«${word}»`).join(', ')}.`,
-    );
+  if (foreign) {
+    // «HPE Aruba Aruba 2930F»: the maker once.
+    const name = `${foreign.vendor} ${foreign.model}`.replace(/(\S+) \1\b/, '$1');
+    lines.push(`${name}\u00a0— модель другого производителя, вот наши аналоги.`);
+  }
+  if (ignored.length > 0) lines.push(`Не\u00a0нашлось: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
   return lines.length > 0 ? lines.join(' ') : undefined;
 }

@@ -4,7 +4,6 @@
  */
 import type { ReactNode } from 'react';
 import { FIELD_TITLES, type LeadField } from '#src/domain/leads/leads.ts';
-import { counted, type PluralForms } from '#src/platform/plural.ts';
 import css from './lead-form.module.css';
 
 /** Sentences read better with these than with the labels. */
@@ -15,7 +14,6 @@ const IN_SENTENCE: Partial<Record<LeadField, string>> = {
 };
 /** Named one by one: two lines on a phone, so that the line says its own without moving what is below. */
 const NAMED = 4;
-const FIELDS: PluralForms = ['поле', 'поля', 'полей'];
 
 /** `id`: that of the form. A press takes the visitor into the field; a screen reader hears what is left after each change. */
 export function leftOf(id: string, missing: readonly LeadField[]): ReactNode {
@@ -31,7 +29,7 @@ export function leftOf(id: string, missing: readonly LeadField[]): ReactNode {
           </button>
         </span>
       ))}
-      {missing.length > NAMED && ` и\u00a0ещё ${counted(missing.length - NAMED, FIELDS)}`}
+      {missing.length > NAMED && ' и\u00a0другие'}
     </span>
   );
 }

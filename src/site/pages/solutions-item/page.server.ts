@@ -99,7 +99,7 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       task: found.task,
       how: found.how,
       notes: {
-        topology: `Пример: ${found.example}. Чтобы открыть страницу модели, нажмите на\u00a0название устройства.`,
+        topology: `Пример: ${found.example}. Название устройства ведёт на\u00a0страницу модели.`,
         equipment: 'Количество посчитано для примера на\u00a0схеме.',
         optics: 'Модули попадут в\u00a0файлы XLSX и\u00a0CSV и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.',
         checks: 'Что проверить до\u00a0заказа',
