@@ -72,7 +72,7 @@ export function addLine(
     device.name = named ? withQuotes(words(named)) : null;
     device.groups = kind.groups;
   }
-  if (isHead) device.title ??= titleOf(line.source, titleStart(line.source, other?.start));
+  if (isHead) device.title ??= titleOf(line.source, titleStart(line.source, kind ? undefined : other?.start));
   if (device.quantity === null && counted)
     Object.assign(device, { quantity: counted.value, unit: counted.unit ?? PIECES });
   for (const claim of claims) {
@@ -115,7 +115,7 @@ export function titleOf(source: string, start = ordinalLength(source)): string |
     .replace(/^[\s\t|;"–—-]+/u, '')
     .replace(LABEL, '')
     .replace(CODE, '')
-    .replace(/\s+/gu, ' ');
+    .replace(/[^\S\t]+/gu, ' ');
   const [title = ''] = /^[^\t|;,(:]{2,60}?(?=\s[–—-]\s|[\t|;,(:]|$)/u.exec(words) ?? [words.slice(0, 60)];
   return title.trim() || null;
 }

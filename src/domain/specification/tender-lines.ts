@@ -34,7 +34,14 @@ export const isBeside = (line: LineForm, head: LineForm): boolean =>
 
 /** Columns of a table by their headings. */
 /** `isOfFigures`: its rows tell of a position above, none of them is one. */
-export type Columns = { sign: string; name: number; quantity: number; number: number; isOfFigures: boolean };
+export type Columns = {
+  sign: string;
+  count: number;
+  name: number;
+  quantity: number;
+  number: number;
+  isOfFigures: boolean;
+};
 
 const cellsOf = (line: string, sign: string): { text: string; start: number }[] => {
   const cells: { text: string; start: number }[] = [];
@@ -71,7 +78,7 @@ export function columnsOf(line: string): Columns | undefined {
   const either = find(/наименован/iu, /показател|параметр|единиц/iu);
   const name = named1 >= 0 ? named1 : quantity >= 0 ? either : -1;
   const isOfFigures = name < 0 && quantity < 0 && named.some((cell) => ofFigure.test(cell));
-  return { sign, name, quantity, number: find(/^№|^n(?:\s|$)|п\/п|^поз\.?$/iu), isOfFigures };
+  return { sign, count: cells.length, name, quantity, number: find(/^№|^n(?:\s|$)|п\/п|^поз\.?$/iu), isOfFigures };
 }
 
 const COUNT = /^(?:кол-?\s?во|количество|кол\.|колич)|объ[её]м поставки/iu;
@@ -140,9 +147,14 @@ const ENDS_COUNTED = new RegExp(`(?:${COUNTED.source})\\.?$`, 'iu');
 
 /** Words that begin what concerns the whole purchase and no thing of it. */
 const COMMON =
-  /^(?:общие (?:требован|услов|положен)|услови|сроки? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|(?:поставляемое )?оборудование должно|требования к (?:поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L}))|(?:(?:беспроводная сеть|сеть wi-?fi|уровень (?:ядра|доступа|агрегации|распределения)|(?:информационная )?безопасность|телефония|(?:активное|пассивное|серверное|сетевое) оборудование|скс|электропитание|видеонаблюдение)\s?:?$))/iu;
-export const isOfAll = (line: string): boolean =>
-  COMMON.test(line.trimStart().replace(/^(?:\d[\d.]*|[а-я])[.)]\s*/iu, ''));
+  /^(?:общие (?:требован|услов|положен)|услови|сроки? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|(?:поставляемое )?оборудование должно|требования к (?:поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L})))/iu;
+const withoutOrdinal = (line: string): string => line.trimStart().replace(/^(?:\d[\d.]*|[а-я])[.)]?\s+/iu, '');
+export const isOfAll = (line: string): boolean => COMMON.test(withoutOrdinal(line)) || isArea(line);
+
+/** «4. Телефония» heads what is bought for it. */
+export const isArea = (line: string): boolean => AREA.test(withoutOrdinal(line));
+const AREA =
+  /^(?:беспроводная сеть|сеть wi-?fi|уровень (?:ядра|доступа|агрегации|распределения)|(?:информационная )?безопасность|телефония|(?:активное|пассивное|серверное|сетевое) оборудование|скс|электропитание|видеонаблюдение)\s?:?\s{0,9}$/iu;
 
 /** A line of cable between two ends: its length and what it is of. */
 export const isLink = (line: string): boolean =>

@@ -37,6 +37,9 @@ const COMPARED = /(?:≥|≤|>|<|=|не\s+(?:менее|меньше|ниже|б
 const PART =
   /порт|интерфейс|слот|разъ[её]м|блок\p{L}* питания|(?:^|[^\p{L}])бп(?![\p{L}])|(?<!без)вентилятор|устройств|поток|линий|туннел|антенн|ядер|vlan|таблиц|адрес|запис|стек|объ[её]м|ssid|потоков/iu;
 
+/** «1+1 резерв»: both are bought. */
+const SPARE = /(?<![\p{L}\d.,/])(\d{1,3})\s?\+\s?(\d{1,3})\s?(?:шт\.?\s?)?(?:в\s|на\s)?(?:резерв|зип)\p{L}{0,3}/iu;
+
 const OF_TYPES = /(?<!\p{L})тип\p{L}{0,2}\s?[«"]?[\dА-ЯA-Z]{1,3}[»"]?\s?[–—:-]\s?\d/giu;
 
 /** Of the whole thing, the surest words first. `isPart`: it is a part that is bought by itself. */
@@ -53,6 +56,8 @@ export function quantityOf(
   if (said) return told(said);
   const cell = cellOf(text);
   if (cell) return cell;
+  const spare = SPARE.exec(text);
+  if (spare) return { ...told(spare), value: countOf(spare[1]) + countOf(spare[2]), isSaid: false };
   const each = eachOf(text);
   if (each) return each;
   if (count && count.value > 1) return { ...count, isSaid: false };
@@ -158,7 +163,10 @@ function isOfThing(text: string, at: number, isPart = false): boolean {
   if (COMPARED.test(before) || /по\s*$/iu.test(before)) return false;
   // «Количество портов 8, 4 шт.»: the number of ports stands before.
   if (/\d\s{0,3}(?:,|[–—]|\s-)\s{0,3}$/u.test(before)) return true;
-  const clauses = before.replace(/[\s—–,;:|(-]{1,8}$/u, '').split(/[,;|\t(]|\.\s/);
+  const clauses = before
+    .replace(/\([^()]{0,60}\)/g, '')
+    .replace(/[\s—–,;:|(-]{1,8}$/u, '')
+    .split(/[,;|\t(]|\.\s/);
   const clause = clauses.at(-1) ?? '';
   return (
     isPart ||

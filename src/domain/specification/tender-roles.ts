@@ -4,7 +4,7 @@ import { SPELLED } from '#src/domain/catalog/line-quantity.ts';
 import { keyOfWord } from '#src/domain/search/normalise.ts';
 import type { DemandCondition } from './tender-claims.ts';
 import { isLabelled, isParameter, isPartOf, isSection } from './tender-layout.ts';
-import { isBeside, isLink, isNested, isOfAll, KIT, type LineForm } from './tender-lines.ts';
+import { isArea, isBeside, isLink, isNested, isOfAll, KIT, type LineForm } from './tender-lines.ts';
 import type { Part, Read, TenderDevice, TenderRole } from './tender-part.ts';
 import type { Kind, Kinds } from './tender-things.ts';
 
@@ -21,6 +21,8 @@ type Place = {
 /** What the part begins; undefined where it is of what stands before it. */
 export function roleOf(part: Part, read: Read, place: Place): TenderRole | undefined {
   const own = NOT_BOUGHT.test(part.source) ? 'common' : read.kind ? 'device' : 'other';
+  const isNumbered = part.form.kind === 'ordinal' && !isNested(part.form, place.head);
+  if (isArea(part.source) && (isNumbered || read.kind)) return 'common';
   if (isOfPosition(part, read, place)) return undefined;
   const isRowOfSection = headsSection(part, read);
   if (part.begins === false && isOfAll(part.source)) return 'common';
@@ -161,6 +163,7 @@ function afterOf(
   place: Place & { before: TenderDevice },
 ): 'device' | 'other' | 'common' | undefined {
   const { before } = place;
+  if (before.role === 'common' && isNumberedThing(part, read)) return 'other';
   if (before.role === 'common') return isNameless(part, read, place) ? 'device' : undefined;
   if (before.role === 'other' && isListedPart(part, read)) return 'other';
   if (isCountedThing(part, read, place)) return 'other';
@@ -188,7 +191,14 @@ const isCountedThing = ({ source, form }: Part, { claims, counted }: Read, { bef
   !KIT.test(source) &&
   !claims.some(({ condition }) => condition?.kind === 'number');
 const THING_COUNTED =
-  /^\s{0,20}(?:\d{1,2}[.)]\s|[-–—•*]\s)?\p{L}[^:;|\t]{2,60}?[\s(—–-]\d{1,5}\s?(?:шт(?:ук[аи]?)?|компл(?:ект(?:а|ов)?)?)(?!\p{L})[.;)\s]{0,3}$/iu;
+  /^\s{0,20}(?:\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s|[-–—•*]\s)?\p{L}[^:;|\t]{2,60}?[\s(—–-]\d{1,5}\s?(?:шт(?:ук[аи]?)?|компл(?:ект(?:а|ов)?)?)(?!\p{L})[.;)\s]{0,3}$/iu;
+
+/** «3.1. Стеллаж — 94 шт.» below the head of a section. */
+const isNumberedThing = ({ source, form }: Part, { counted, claims }: Read): boolean =>
+  form.kind === 'ordinal' &&
+  counted?.isSaid === false &&
+  THING_COUNTED.test(source) &&
+  !claims.some(({ condition }) => condition);
 
 /** «Оптические модули:» and below it, each with its number, which. */
 const isListedPart = ({ form }: Part, { counted }: Read): boolean =>

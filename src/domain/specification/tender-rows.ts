@@ -141,6 +141,10 @@ export function runningLines(lines: readonly string[]): ReadonlySet<number> {
 /** Rows of a table whose cells were broken by lines: places of lines that go on with the row before, where so the row gets all its cells. */
 export function wrappedRows(lines: readonly string[]): ReadonlySet<number> {
   const rests = new Set<number>();
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1] ?? '';
+    if (IDENTIFIED.test(line) && before.trim() !== '' && !before.includes('\t')) rests.add(at);
+  }
   let columns: { sign: string; count: number } | undefined;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
@@ -159,6 +163,8 @@ export function wrappedRows(lines: readonly string[]): ReadonlySet<number> {
   return rests;
 }
 
+/** The second line of a name, as the site of state purchases gives it: «Идентификатор: 184523376 [Tab] 26.30.11.110 [Tab] 25». */
+const IDENTIFIED = /^\s{0,9}идентификатор\s?:?\s?\d{3,20}\t/iu;
 const BEGINS_ROW = /^\s{0,4}\|?\s{0,4}\d{1,3}[.)]?\s{0,4}[\t|]/;
 const LONGEST_ROW = 12;
 

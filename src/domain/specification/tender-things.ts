@@ -64,7 +64,9 @@ function namedAt({ text, tokens }: Spelled, at: number, kinds: Kinds) {
     );
   const used = found?.keys.length ?? 0;
   const length = tokens.slice(at, at + used).reduce((sum, { word }) => sum + word.length, 0);
-  return found && length >= LEAST_KIND ? { used, groups: (found.groups ?? []).filter(isGroup) } : undefined;
+  // «ТД» in capitals is no word.
+  const isShort = length < LEAST_KIND && !/^[А-ЯA-Z]{2}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end));
+  return found && !isShort ? { used, groups: (found.groups ?? []).filter(isGroup) } : undefined;
 }
 
 /** Software of ours by its name, written as it is: models with a number are named beside what a thing is. */

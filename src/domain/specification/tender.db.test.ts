@@ -986,6 +986,38 @@ describe('the layout of a tender', () => {
     );
   });
 
+  test('a notice of a state purchase: names of two lines, figures between positions', async () => {
+    const figures = 'Наименование характеристики\tЗначение характеристики\tЕдиница измерения\tИнструкция';
+    const devices = await read(
+      [
+        'Наименование товара\tКод позиции\tКоличество\tЕдиница\tЦена за ед.\tСтоимость',
+        'Маршрутизатор',
+        'Идентификатор: 55512\t26.30.11.120-00000008\t7\tшт\t100,00\t700,00',
+        figures,
+        'Количество портов SFP\t≥ 2\tШтука\t',
+        'IP-телефон',
+        'Идентификатор: 55513\t26.30.23.000\t45\tшт\t10,00\t450,00',
+        figures,
+        'Цвет\tчёрный\t\t',
+      ].join('\n'),
+    );
+    expect(positionsOf(devices)).toEqual([
+      ['Маршрутизатор', 7],
+      ['IP-телефон', 45],
+    ]);
+  });
+
+  test('names of sections are no things, and a thing below them that nobody knows keeps its number', async () => {
+    const devices = await read(
+      '1. Телефония\n1.1. Шлюз E1 (4 потока) — 2 шт.\n2. Беспроводная сеть\n2.1. Стеллаж сборный — 6 шт.\n2.2. ТД Wi-Fi 6 — 1+1 резерв',
+    );
+    expect(positionsOf(devices)).toEqual([
+      ['Шлюз E1', 2],
+      ['Стеллаж сборный', 6],
+      ['ТД', 2],
+    ]);
+  });
+
   test('what is counted by metres and the like has its unit', async () => {
     const devices = await read('Кабель силовой, 750 м\nКабель UTP, бухта 305 м – 6 бухт\nКоммутатор 8 портов – 2 шт.');
     expect(devices.map(({ quantity, unit }) => [quantity, unit])).toEqual([

@@ -71,6 +71,8 @@ class Reader {
   readonly #words: TenderWords;
   readonly #rows: readonly RegExp[];
   #columns: Columns | undefined;
+  /** Columns of the last table whose rows are positions. */
+  #positions: Columns | undefined;
   #rowName = '';
   #head: LineForm = { kind: 'none', depth: 0, indent: 0 };
   /** Things of the list that the text is, as far as it is read. */
@@ -99,17 +101,26 @@ class Reader {
       return;
     }
     const columns = columnsOf(source);
-    const isIn = this.#columns !== undefined && source.includes(this.#columns.sign);
+    const own = this.#columnsFor(source);
     if (columns) this.#addHeading(source, number, columns);
-    else if (isIn && this.#columns) this.#addRow(source, number, this.#columns);
+    else if (own) this.#addRow(source, number, own);
     else if (cell === 'begins') this.#addPart({ ...partOf(source, number), begins: true });
     else if (cell === 'count') this.#addPart({ ...partOf(source, number), begins: false, quantity: countIn(source) });
     else this.#addLine(source, number);
     this.#isAfterBlank = false;
   }
 
+  /** The columns that the line is a row of; below a table of figures a row of positions has as many cells as their heading. */
+  #columnsFor(source: string): Columns | undefined {
+    const [columns, positions] = [this.#columns, this.#positions];
+    if (!columns || !source.includes(columns.sign)) return undefined;
+    const isOfPositions = positions && columns.isOfFigures && source.split(positions.sign).length === positions.count;
+    return isOfPositions && positions.count !== columns.count ? positions : columns;
+  }
+
   #addHeading(source: string, number: number, columns: Columns): void {
     this.#columns = columns;
+    if (columns.name >= 0 && columns.quantity >= 0) this.#positions = columns;
     this.#rowName = '';
     const device = this.#current ?? this.#open('common');
     device.lines.push({ number, source, pieces: [{ kind: 'joining', text: source }] });
