@@ -148,7 +148,7 @@ const ENDS_COUNTED = new RegExp(`(?:${COUNTED.source})\\.?$`, 'iu');
 /** Words that begin what concerns the whole purchase and no thing of it. */
 const COMMON =
   /^(?:общие (?:требован|услов|положен)|услови|сроки? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|(?:поставляемое )?оборудование должно|требования к (?:поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L})))/iu;
-const withoutOrdinal = (line: string): string => line.trimStart().replace(/^(?:\d[\d.]*|[а-я])[.)]?\s+/iu, '');
+const withoutOrdinal = (line: string): string => line.trimStart().replace(/^(?:\d[\d.]*[.)]?|[а-я][.)])\s+/iu, '');
 export const isOfAll = (line: string): boolean => COMMON.test(withoutOrdinal(line)) || isArea(line);
 
 /** «4. Телефония» heads what is bought for it. */

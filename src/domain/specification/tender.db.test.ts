@@ -1038,10 +1038,13 @@ describe('the layout of a tender', () => {
         '',
         'коммутатор 48 портов 10/100/1000BASE-T — 2 шт',
         'такой же, но с PoE — 4 шт',
+        '',
+        'С уважением, отдел связи',
       ].join('\n'),
     );
     expect(devices.map(({ quantity }) => quantity)).toEqual([7, 9, 3, 2, 4]);
     expect(devices.slice(-1).flatMap(demandsOf)).toEqual(['порты 1000BASE-T: не меньше 48', 'PoE: есть']);
+    expect(unreadIn(devices).join(' ')).not.toContain('уважением');
   });
 
   test.each([
