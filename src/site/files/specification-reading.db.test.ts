@@ -79,8 +79,8 @@ NAME: "1", DESCR: "switch"
 PID: DES-3200-28 , VID: V05  , SN: FOC1234X0AB
 NAME: "2", DESCR: "module"
 PID: SFP-10G-LR , VID: V05  , SN: A1
-NAME: "3", DESCR: "fan"
-PID: QQZZ-FAN-1X , VID: V05  , SN: A2`;
+NAME: "3", DESCR: "appliance"
+PID: QQZZ-9001-1X , VID: V05  , SN: A2`;
 
 test('a fleet is answered by the page, and what is ticked goes into the specification with what it stands for', async () => {
   const { statusCode, body } = await post(FLEET, { text: OUTPUT });
