@@ -55,7 +55,7 @@ const asTyped = (text: string): Chunk => ({ text, tokens: tokenise(text), isOthe
 /** Letters and figures that together are a word of devices. */
 const namesModel = (tokens: readonly Token[], { devices }: Lexicon) =>
   tokens.length > 1 &&
-  tokens.some(({ word }) => isNumber(word)) &&
+  tokens.some(({ word }) => hasDigit(word)) &&
   spellings(tokens.map(({ word }) => word)).some((key) => devices.count(key) > 0);
 
 /** 2: every word is known; 1: every word begins a known one; 0: something is unknown. */
