@@ -58,7 +58,7 @@ export const RANKING = {
     usual: 0.54,
     answer: 0.42,
     /** Words of the language that are worth no more everywhere are only mentioned. */
-    mentioned: 0.4,
+    mentioned: 0.3,
     place: { A: 1, B: 0.75, C: 0.5, D: 0.2 } satisfies Record<Weight, number>,
     way: {
       exact: 1,

@@ -75,7 +75,9 @@ function namedRows(
   const wanted = new Set(names.flatMap((name) => index.named(name)).filter((at) => index.entries[at]?.kind === 'good'));
   if (wanted.size === 0) return [];
   // «ESR-200 ФСТЭК»: a longer name that says all of the question is meant.
-  const told = candidates.filter(({ words }) => words.every((word) => word >= RANKING.way.continues));
+  const told = candidates.filter(({ words }) =>
+    words.every((word) => word >= RANKING.place.devices.C * RANKING.way.same),
+  );
   const longer = new Set(told.map(({ entry }) => index.entries[entry]));
   const isFound = ({ entry, features }: ScoredRow) =>
     entry.kind === 'good' && (features.exact >= 2 * SURE_NAME || longer.has(entry));
