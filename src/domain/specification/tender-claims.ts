@@ -1,24 +1,13 @@
 /** What the tokens of a tender's line say: demands with the words that they are read from, and how many are wanted. Pure. */
-import type { Comparison, Condition } from '#src/domain/search/conditions.ts';
+import type { Condition } from '#src/domain/search/conditions.ts';
 import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
 import { type Conditioned, featureAt, nameAt, numberAt } from '#src/domain/search/read-conditions.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
+import { type Claim, type DemandCondition, demandOf, POE_BUDGET, strictly } from './tender-demand.ts';
 import { boundedAbove } from './tender-ranges.ts';
-import { inOwnUnit, inUnit, type NumberCondition, otherUnit } from './tender-units.ts';
+import { otherUnit } from './tender-units.ts';
 import type { NumberRule } from './tender-words.ts';
 
-/** A condition that has a number or a function; ranks are no demands. */
-export type DemandCondition = Exclude<Condition, { kind: 'rank' }>;
-/** `model`: a model that the line names; `joining`: words that ask for nothing. */
-export type PieceKind = 'demand' | 'device' | 'model' | 'quantity' | 'unread' | 'joining';
-/** Places of tokens from `from` up to `to`. */
-export type Claim = {
-  from: number;
-  to: number;
-  kind: PieceKind;
-  condition?: DemandCondition;
-  beside?: { from: number; to: number };
-};
 type Reader = (
   reading: Conditioned,
   at: number,
@@ -30,44 +19,49 @@ export function demandsIn(reading: Conditioned, taken: readonly Claim[], read: R
   const claims: Claim[] = [];
   let isFree = freeOf(taken);
   for (let at = 0; at < reading.tokens.length; ) {
-    const last = claims.at(-1);
-    const before = last?.to === at && last.condition?.kind === 'number' ? last.condition.rule : undefined;
-    const own =
-      isFree(at) && !isHeading(reading, at) && !isAside(reading, at)
-        ? read(reading, at, before?.unit === '°C' ? before : undefined)
-        : undefined;
-    const found = own && ofUplink(reading, own, at, isFree);
-    const condition =
-      found &&
-      !isOfAnother(found.condition, reading, at) &&
-      !isOfOtherPort(found.condition, reading, found.from ?? at) &&
-      demandOf(strictly(found.condition, reading, at + found.used));
-    if (!found || !condition || !isFree(at, at + found.used) || isTornApart(reading, at, found.used)) {
-      at += 1;
-      continue;
-    }
-    const bounded = boundedAbove(condition, reading, at + found.used);
-    if (bounded) {
-      claims.push({
-        from: Math.min(found.from ?? at, leadOf(reading, at, isFree)),
-        to: bounded.to,
-        kind: 'demand',
-        condition: bounded.condition,
-      });
+    const own = readAt(reading, at, isFree, (place) => read(reading, place, degreesBefore(claims.at(-1), place)));
+    if (own) {
+      claims.push(...own);
       isFree = freeOf([...taken, ...claims]);
-      at = bounded.to;
-      continue;
     }
-    const used = found.used + unitTokens(condition, reading, at + found.used);
-    const place = { from: Math.min(found.from ?? at, leadOf(reading, at, isFree)), to: at + used };
-    claims.push({ ...place, kind: 'demand', condition });
-    claims.push(
-      ...impliedBy(condition, reading).map((implied) => ({ ...place, kind: 'demand' as const, condition: implied })),
-    );
-    isFree = freeOf([...taken, ...claims]);
-    at += used;
+    at = own?.[0]?.to ?? at + 1;
   }
   return claims;
+}
+
+/** The rule of the temperature that ends where these words begin: they may be the other end of its range. */
+const degreesBefore = (last: Claim | undefined, at: number): NumberRule | undefined =>
+  last?.to === at && last.condition?.kind === 'number' && last.condition.rule.unit === '°C'
+    ? last.condition.rule
+    : undefined;
+
+/** The demand that begins at a word, and what it implies; undefined where none does. */
+function readAt(
+  reading: Conditioned,
+  at: number,
+  isFree: (from: number, to?: number) => boolean,
+  read: (at: number) => Found | undefined,
+): Claim[] | undefined {
+  if (!isFree(at) || isHeading(reading, at) || isAside(reading, at)) return undefined;
+  const own = read(at);
+  const found = own && ofUplink(reading, own, at, isFree);
+  if (!found || !isFree(at, at + found.used) || isTornApart(reading, at, found.used)) return undefined;
+  const condition = demandFrom(found, reading, at);
+  if (!condition) return undefined;
+  const after = at + found.used;
+  const bounded = boundedAbove(condition, reading, after);
+  const place = {
+    from: Math.min(found.from ?? at, leadOf(reading, at, isFree)),
+    to: bounded?.to ?? after + unitTokens(condition, reading, after),
+  };
+  const asked = bounded ? [bounded.condition] : [condition, ...impliedBy(condition, reading)];
+  return asked.map((one) => ({ ...place, kind: 'demand', condition: one }));
+}
+
+/** What is demanded by the words that were found; undefined where they are of something else. */
+function demandFrom({ condition, used, from }: Found, reading: Conditioned, at: number): DemandCondition | undefined {
+  const isOther = isOfAnother(condition, reading, at) || isOfOtherPort(condition, reading, from ?? at);
+  return isOther ? undefined : demandOf(strictly(condition, reading, at + used));
 }
 
 /** «=220 В» is no alternating current. */
@@ -175,48 +169,6 @@ function isAside({ tokens }: Conditioned, at: number): boolean {
 }
 const OF_NUMBER = /^(?:тип[аыу]?|вариант|категори[яи]|класс|поз|позици[яи]|лот|этап|исполнение)$/u;
 
-/** What the words after a demand, and before it, leave of it. */
-function strictly(condition: Condition, reading: Conditioned, after: number): Condition | undefined {
-  const end = reading.tokens[after - 1]?.end ?? 0;
-  const [said, rest] = [reading.source.slice(0, end), reading.source.slice(end)];
-  if (condition.kind === 'feature') {
-    // «Не менее 500 VPN-туннелей» ask for tunnels.
-    const isVerb = condition.rule.name === MANAGED_DEVICE && !/управляем/iu.test(condition.text);
-    const isOther = isVerb || (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest);
-    return isOther ? undefined : condition;
-  }
-  if (condition.kind !== 'number' || WIFI_GENERATION.test(said)) return undefined;
-  // An access point drives none.
-  const isOfPoint = reading.kinds?.some((kind) => kind.startsWith('wireless')) && condition.rule.name === ACCESS_POINTS;
-  if (isOfPoint) return undefined;
-  const asked = inOwnUnit(condition, isNumber(reading.tokens[after - 1]?.word ?? '') ? rest : '');
-  // «До 30 Вт на порт» is no budget of all ports.
-  if (asked?.rule.name === POE_BUDGET) return PER_PORT.test(rest) ? undefined : asked;
-  if (asked?.rule.unit === 'шт.' && OTHER_PORT.test(rest)) return undefined;
-  return asked?.rule.unit === 'шт.' ? ofPieces(asked, reading, after) : asked;
-}
-const MANAGED_DEVICE = 'управляемое устройство';
-const ACCESS_POINTS = 'точки доступа';
-const JOINED_ON = /^-(?:\p{L}{3}|\p{Lu}\d)/u;
-/** «4 порта RS-485» are no ports of Ethernet. */
-const OTHER_PORT =
-  /^[\s(]{0,3}(?:rs-?\d|usb|wan|com(?!b)|консол|console|hdmi|fxo|isdn|management|mgmt|oob|управлени|pri(?!\p{L})|bri|v\.\d|can(?!\p{L})|[avs]h?dsl|sim|lte|ttl|i\/o|последоват|дискретн|релейн|аварийн)/iu;
-
-/** «> 8» of what is counted in pieces is 9 and more; another unit after the number says that it is of something else. */
-function ofPieces(condition: NumberCondition, { source, tokens }: Conditioned, after: number): Condition | undefined {
-  const number = tokens.slice(0, after).findLast(({ word }) => isNumber(word));
-  const [sign] = /[<>≥≤]=?(?=\s*$)/u.exec(source.slice(Math.max(0, (number?.start ?? 0) - 4), number?.start)) ?? [];
-  const value = condition.value + (sign === '>' ? 1 : sign === '<' ? -1 : 0);
-  return value > 0 ? { ...condition, value } : undefined;
-}
-
-/** «Количество управляемых точек» are a figure of their controller. */
-const MANAGED = /управляем(?:ых|ыми)$/iu;
-const OF_MANAGED = /^\s+(?:точ|устройств|терминал|ont|onu|ap(?!\p{L}))/iu;
-/** «Точек Wi-Fi 6» are not six. */
-const WIFI_GENERATION = /wi-?fi[\s-]?[4-7]$/iu;
-const PER_PORT = /^[\s.]*(?:вт\s*)?(?:на|\/)\s*(?:каждый\s*|один\s*)?порт/iu;
-
 const freeOf =
   (taken: readonly Claim[]) =>
   (from: number, to = from + 1): boolean =>
@@ -237,69 +189,6 @@ function leadOf(
   return from;
 }
 
-/** What search reads as a demand of a tender; undefined where the words are too few to say of what the number is. */
-function demandOf(condition: Condition | undefined): DemandCondition | undefined {
-  if (!condition || condition.kind === 'rank') return undefined;
-  if (condition.kind === 'feature') return condition;
-  const comparison = comparisonOf(condition);
-  return isNamed(condition, comparison) ? { ...condition, comparison, value: inUnit(condition) } : undefined;
-}
-
-/** A bare number asks for at least so much, or at most so much of what is better when it is less. */
-function comparisonOf({ rule, text, comparison }: NumberCondition): Comparison {
-  // «Стекирование до 8 устройств»: so many must be possible.
-  if (comparison === 'atMost' && rule.bare === 'atLeast' && UP_TO.test(text) && !AT_MOST.test(text)) return 'atLeast';
-  const isExact = comparison !== 'exactly' || rule.bare === 'exactly' || EXACTLY.test(text);
-  if (isExact) return comparison;
-  return rule.bare === 'atMost' || SMALL_UNITS.has(rule.unit) ? 'atMost' : 'atLeast';
-}
-/** Sizes and weights: less is better. */
-const SMALL_UNITS = new Set(['мм', 'кг']);
-
-const UP_TO = /(?:^|\s)до\s+\d/iu;
-const AT_MOST = /не\s+(?:более|больше|выше|свыше)|максимум|макс\./iu;
-
-/** Do the words of the number say what it is of? */
-function isNamed({ rule, text, value }: NumberCondition, comparison: Comparison): boolean {
-  const words = text.toLowerCase();
-  const isHeld = rule.attributes.length > 0;
-  if (STANDARD.test(words)) return false;
-  if (rule.unit === 'шт.' && (!Number.isInteger(value) || VOLTAGE.test(words))) return false;
-  if (mayBeOfAnother(rule, words, comparison)) return false;
-  // «Мощность без нагрузки PoE не более 20 Вт» bounds no budget.
-  if (rule.name === POE_BUDGET) return comparison !== 'atMost' && WATTS.test(words);
-  if (isHeld) return true;
-  // «Год выпуска не ранее 2025 года» has the unit of a guarantee and is none.
-  return isCalled(rule, words) && (rule.units.length === 0 || WITH_NAME.has(rule.name) || hasUnit(words, rule.units));
-}
-
-/**
- * «Не менее 720 Вт» of a power that is not called a consumption are those of PoE: nobody buys a device for the most of it. «Не более
- * 44 мм» without a name may be of any side, «не более 35 дБ» of noise.
- */
-function mayBeOfAnother(rule: NumberRule, words: string, comparison: Comparison): boolean {
-  if (rule.attributes.includes('power-max') && comparison === 'atLeast') return !/потребл/u.test(words);
-  const isOfMany = NAMELESS_UNITS.has(rule.unit) || (rule.unit === 'Вт' && rule.attributes.length === 0);
-  return isOfMany && !isCalled(rule, words);
-}
-const isCalled = (rule: NumberRule, words: string): boolean =>
-  rule.words.some((name) =>
-    words.includes((name.split(' ').find((word) => word.length > 2) ?? name).slice(0, LONGEST_STEM)),
-  );
-const NAMELESS_UNITS = new Set(['мм', 'дБи']);
-/** So many letters of a word stay in all its forms: «гарантия», «гарантийный». */
-const LONGEST_STEM = 6;
-const EXACTLY = /ровно|точно|именно|строго/i;
-/** «Ввод ~220 В» is no number of inlets. */
-const VOLTAGE = /[~=≈]\s?\d|\d\s?(?:в|v|вольт\p{L}{0,2})(?![\p{L}\d])/iu;
-/** «IEEE 802.3» is no number of anything. */
-const STANDARD = /(?<!\d)802(?:\.|$)/;
-const POE_BUDGET = 'бюджет PoE';
-const WATTS = /\d\s*(?:вт|ватт|w)/i;
-/** Figures that a table names without a unit. */
-const WITH_NAME = new Set(['таблица MAC-адресов', 'кадры jumbo']);
-const hasUnit = (words: string, units: readonly string[]) => units.some((unit) => words.includes(unit));
-
 /**
  * A name and its number with other words between them: «Размер таблицы MAC-адресов, записей [Tab] не менее 16384». The number has a unit of the
  * name, a word of comparison, or stands alone in its cell.
@@ -311,31 +200,40 @@ export function apartIn(reading: Conditioned, taken: readonly Claim[], source: s
   for (let at = 0; at < tokens.length; at += 1) {
     const named = isFree(at) && !isAside(reading, at) ? nameAt(reading, at) : undefined;
     if (!named || !isFree(at, at + named.used)) continue;
-    const end = at + named.used;
-    const found = numberApart(reading, { at, end }, isFree);
-    const isCell = found && /[\t|]|\s;\s/.test(source.slice(tokens[end - 1]?.end, tokens[found.beside.from]?.start));
-    if (found && (found.isSaid || isCell)) {
-      const from = leadOf(reading, at, isFree);
-      const isUnit =
-        UNIT_OF_NAME.test(tokens[end]?.word ?? '') || reading.conditions.units.has(tokens[end]?.word ?? '');
-      const to = isUnit && end < found.beside.from ? end + 1 : end;
-      const bounded = boundedAbove(found.condition, reading, found.beside.to);
-      const beside = { ...found.beside, ...(bounded && { to: bounded.to }) };
-      for (const condition of [bounded?.condition ?? found.condition, ...impliedBy(found.condition, reading)])
-        claims.push({ from, to, kind: 'demand', condition, beside });
+    const name = { at, end: at + named.used };
+    const found = numberApart(reading, name, isFree);
+    const between = found && source.slice(tokens[name.end - 1]?.end, tokens[found.beside.from]?.start);
+    if (found && (found.isSaid || /[\t|]|\s;\s/.test(between ?? ''))) {
+      claims.push(...claimsApart(reading, name, found, leadOf(reading, at, isFree)));
       isFree = freeOf([...taken, ...claims]);
     }
-    at = end - 1;
+    at = name.end - 1;
   }
   return claims;
 }
 
-/** The number that the name from `at` to `end` is of. `isSaid`: a unit or a word of comparison stands with it. */
+/** Where the words of a name stand. */
+type Name = { at: number; end: number };
+/** `isSaid`: a unit or a word of comparison stands with the number. */
+type Apart = { condition: DemandCondition; beside: { from: number; to: number }; isSaid: boolean };
+
+/** What a name and the number apart from it demand; the words that lead to the name begin at `from`. */
+function claimsApart(reading: Conditioned, { end }: Name, { condition, beside }: Apart, from: number): Claim[] {
+  const unit = reading.tokens[end]?.word ?? '';
+  const isUnit = UNIT_OF_NAME.test(unit) || reading.conditions.units.has(unit);
+  const to = isUnit && end < beside.from ? end + 1 : end;
+  const bounded = boundedAbove(condition, reading, beside.to);
+  const place = { from, to, beside: { ...beside, ...(bounded && { to: bounded.to }) } };
+  const asked = [bounded?.condition ?? condition, ...impliedBy(condition, reading)];
+  return asked.map((one) => ({ ...place, kind: 'demand', condition: one }));
+}
+
+/** The number that the name is of. */
 function numberApart(
   reading: Conditioned,
-  { at, end }: { at: number; end: number },
+  { at, end }: Name,
   isFree: (from: number, to?: number) => boolean,
-): { condition: DemandCondition; beside: { from: number; to: number }; isSaid: boolean } | undefined {
+): Apart | undefined {
   const { tokens } = reading;
   for (let from = end; from < Math.min(tokens.length, end + FARTHEST); from += 1) {
     const isOther = !isFree(from) || nameAt(reading, from) !== undefined;

@@ -1,6 +1,6 @@
 /** Combo ports are copper or optical, one at a time: what one demand of a tender takes of them, another cannot. Pure. */
 import type { Facts } from '#src/domain/search/conditions.ts';
-import type { DemandCondition } from './tender-claims.ts';
+import type { DemandCondition } from './tender-demand.ts';
 
 const COMBO = 'ports-combo';
 const codesOf = (condition: DemandCondition): readonly string[] =>

@@ -1,6 +1,6 @@
 /** A position of a tender: what its lines add to it, what it is called, and what of it was not read. Pure. */
 import { conditionText } from '#src/domain/search/conditions.ts';
-import type { PieceKind } from './tender-claims.ts';
+import type { PieceKind } from './tender-demand.ts';
 import { LABEL } from './tender-layout.ts';
 import type { Demand, Read, TenderDevice, TenderLine, TenderRole } from './tender-part.ts';
 import { ordinalLength } from './tender-text.ts';

@@ -10,14 +10,8 @@ import {
 } from '#src/domain/search/read-conditions.ts';
 import type { Conditions } from '#src/domain/search/search.kind.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
-import {
-  apartIn,
-  type Claim,
-  type DemandCondition,
-  demandsIn,
-  type PieceKind,
-  withoutWaived,
-} from './tender-claims.ts';
+import { apartIn, demandsIn, withoutWaived } from './tender-claims.ts';
+import type { Claim, DemandCondition, PieceKind } from './tender-demand.ts';
 import { fedRule, isFed } from './tender-features.ts';
 import type { LineForm } from './tender-lines.ts';
 import { lastNumber, type Quantity, quantityOf, tokensIn } from './tender-quantity.ts';

@@ -2,7 +2,7 @@
 
 import { SPELLED } from '#src/domain/catalog/line-quantity.ts';
 import { keyOfWord } from '#src/domain/search/normalise.ts';
-import type { DemandCondition } from './tender-claims.ts';
+import type { DemandCondition } from './tender-demand.ts';
 import { isLabelled, isParameter, isPartOf, isSection } from './tender-layout.ts';
 import { isArea, isBeside, isLink, isNested, isOfAll, KIT, type LineForm } from './tender-lines.ts';
 import type { Part, Read, TenderDevice, TenderRole } from './tender-part.ts';

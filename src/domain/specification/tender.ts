@@ -2,7 +2,7 @@
  * What a tender's text demands of devices: every sign of every line is in a piece that says what was made of it, so that nothing is
  * dropped in silence. A line that begins with a thing opens a position; rows and lines below it are of that position. Pure.
  */
-import type { PieceKind } from './tender-claims.ts';
+import type { PieceKind } from './tender-demand.ts';
 import { addLine, emptyDevice, titleOf, withOneCommon, without, withoutKindless, withSource } from './tender-device.ts';
 import { isReferred, isSection, isTotalLine, positionOf } from './tender-layout.ts';
 import {

@@ -1,0 +1,126 @@
+/** A demand of a tender: a condition, and what the words around it and its own words leave of it. Pure. */
+import type { Comparison, Condition } from '#src/domain/search/conditions.ts';
+import { isNumber } from '#src/domain/search/normalise.ts';
+import type { Conditioned } from '#src/domain/search/read-conditions.ts';
+import { inOwnUnit, inUnit, type NumberCondition } from './tender-units.ts';
+import type { NumberRule } from './tender-words.ts';
+
+/** A condition that has a number or a function; ranks are no demands. */
+export type DemandCondition = Exclude<Condition, { kind: 'rank' }>;
+/** `model`: a model that the line names; `joining`: words that ask for nothing. */
+export type PieceKind = 'demand' | 'device' | 'model' | 'quantity' | 'unread' | 'joining';
+/** Places of tokens from `from` up to `to`. */
+export type Claim = {
+  from: number;
+  to: number;
+  kind: PieceKind;
+  condition?: DemandCondition;
+  beside?: { from: number; to: number };
+};
+type FeatureCondition = Extract<Condition, { kind: 'feature' }>;
+
+/** What the words after a demand, and before it, leave of it. */
+export function strictly(condition: Condition, reading: Conditioned, after: number): Condition | undefined {
+  const end = reading.tokens[after - 1]?.end ?? 0;
+  const [said, rest] = [reading.source.slice(0, end), reading.source.slice(end)];
+  if (condition.kind === 'feature') return isOtherFeature(condition, said, rest) ? undefined : condition;
+  if (condition.kind !== 'number' || isOtherNumber(condition, said, reading)) return undefined;
+  const asked = inOwnUnit(condition, isNumber(reading.tokens[after - 1]?.word ?? '') ? rest : '');
+  // «До 30 Вт на порт» is no budget of all ports.
+  if (asked?.rule.name === POE_BUDGET) return PER_PORT.test(rest) ? undefined : asked;
+  if (asked?.rule.unit !== 'шт.') return asked;
+  return OTHER_PORT.test(rest) ? undefined : ofPieces(asked, reading, after);
+}
+
+/** «Не менее 500 VPN-туннелей» ask for tunnels, «количество управляемых точек» is a figure of their controller. */
+function isOtherFeature({ rule, text }: FeatureCondition, said: string, rest: string): boolean {
+  const isVerb = rule.name === MANAGED_DEVICE && !/управляем/iu.test(text);
+  return isVerb || (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest);
+}
+const MANAGED_DEVICE = 'управляемое устройство';
+const MANAGED = /управляем(?:ых|ыми)$/iu;
+const OF_MANAGED = /^\s+(?:точ|устройств|терминал|ont|onu|ap(?!\p{L}))/iu;
+const JOINED_ON = /^-(?:\p{L}{3}|\p{Lu}\d)/u;
+
+/** «Точек Wi-Fi 6» are not six, and an access point drives none. */
+const isOtherNumber = ({ rule }: NumberCondition, said: string, { kinds }: Conditioned): boolean =>
+  WIFI_GENERATION.test(said) ||
+  (rule.name === ACCESS_POINTS && kinds?.some((kind) => kind.startsWith('wireless')) === true);
+const WIFI_GENERATION = /wi-?fi[\s-]?[4-7]$/iu;
+const ACCESS_POINTS = 'точки доступа';
+
+const PER_PORT = /^[\s.]*(?:вт\s*)?(?:на|\/)\s*(?:каждый\s*|один\s*)?порт/iu;
+/** «4 порта RS-485» are no ports of Ethernet. */
+const OTHER_PORT =
+  /^[\s(]{0,3}(?:rs-?\d|usb|wan|com(?!b)|консол|console|hdmi|fxo|isdn|management|mgmt|oob|управлени|pri(?!\p{L})|bri|v\.\d|can(?!\p{L})|[avs]h?dsl|sim|lte|ttl|i\/o|последоват|дискретн|релейн|аварийн)/iu;
+
+/** «> 8» of what is counted in pieces is 9 and more; another unit after the number says that it is of something else. */
+function ofPieces(condition: NumberCondition, { source, tokens }: Conditioned, after: number): Condition | undefined {
+  const number = tokens.slice(0, after).findLast(({ word }) => isNumber(word));
+  const [sign] = /[<>≥≤]=?(?=\s*$)/u.exec(source.slice(Math.max(0, (number?.start ?? 0) - 4), number?.start)) ?? [];
+  const value = condition.value + (sign === '>' ? 1 : sign === '<' ? -1 : 0);
+  return value > 0 ? { ...condition, value } : undefined;
+}
+
+/** What search reads as a demand of a tender; undefined where the words are too few to say of what the number is. */
+export function demandOf(condition: Condition | undefined): DemandCondition | undefined {
+  if (!condition || condition.kind === 'rank') return undefined;
+  if (condition.kind === 'feature') return condition;
+  const comparison = comparisonOf(condition);
+  return isNamed(condition, comparison) ? { ...condition, comparison, value: inUnit(condition) } : undefined;
+}
+
+/** A bare number asks for at least so much, or at most so much of what is better when it is less. */
+function comparisonOf({ rule, text, comparison }: NumberCondition): Comparison {
+  // «Стекирование до 8 устройств»: so many must be possible.
+  if (comparison === 'atMost' && rule.bare === 'atLeast' && UP_TO.test(text) && !AT_MOST.test(text)) return 'atLeast';
+  const isExact = comparison !== 'exactly' || rule.bare === 'exactly' || EXACTLY.test(text);
+  if (isExact) return comparison;
+  return rule.bare === 'atMost' || SMALL_UNITS.has(rule.unit) ? 'atMost' : 'atLeast';
+}
+/** Sizes and weights: less is better. */
+const SMALL_UNITS = new Set(['мм', 'кг']);
+
+const UP_TO = /(?:^|\s)до\s+\d/iu;
+const AT_MOST = /не\s+(?:более|больше|выше|свыше)|максимум|макс\./iu;
+
+/** Do the words of the number say what it is of? */
+function isNamed({ rule, text, value }: NumberCondition, comparison: Comparison): boolean {
+  const words = text.toLowerCase();
+  const isHeld = rule.attributes.length > 0;
+  if (STANDARD.test(words)) return false;
+  if (rule.unit === 'шт.' && (!Number.isInteger(value) || VOLTAGE.test(words))) return false;
+  if (mayBeOfAnother(rule, words, comparison)) return false;
+  // «Мощность без нагрузки PoE не более 20 Вт» bounds no budget.
+  if (rule.name === POE_BUDGET) return comparison !== 'atMost' && WATTS.test(words);
+  if (isHeld) return true;
+  // «Год выпуска не ранее 2025 года» has the unit of a guarantee and is none.
+  return isCalled(rule, words) && (rule.units.length === 0 || WITH_NAME.has(rule.name) || hasUnit(words, rule.units));
+}
+
+/**
+ * «Не менее 720 Вт» of a power that is not called a consumption are those of PoE: nobody buys a device for the most of it. «Не более
+ * 44 мм» without a name may be of any side, «не более 35 дБ» of noise.
+ */
+function mayBeOfAnother(rule: NumberRule, words: string, comparison: Comparison): boolean {
+  if (rule.attributes.includes('power-max') && comparison === 'atLeast') return !/потребл/u.test(words);
+  const isOfMany = NAMELESS_UNITS.has(rule.unit) || (rule.unit === 'Вт' && rule.attributes.length === 0);
+  return isOfMany && !isCalled(rule, words);
+}
+const isCalled = (rule: NumberRule, words: string): boolean =>
+  rule.words.some((name) =>
+    words.includes((name.split(' ').find((word) => word.length > 2) ?? name).slice(0, LONGEST_STEM)),
+  );
+const NAMELESS_UNITS = new Set(['мм', 'дБи']);
+/** So many letters of a word stay in all its forms: «гарантия», «гарантийный». */
+const LONGEST_STEM = 6;
+const EXACTLY = /ровно|точно|именно|строго/i;
+/** «Ввод ~220 В» is no number of inlets. */
+const VOLTAGE = /[~=≈]\s?\d|\d\s?(?:в|v|вольт\p{L}{0,2})(?![\p{L}\d])/iu;
+/** «IEEE 802.3» is no number of anything. */
+const STANDARD = /(?<!\d)802(?:\.|$)/;
+export const POE_BUDGET = 'бюджет PoE';
+const WATTS = /\d\s*(?:вт|ватт|w)/i;
+/** Figures that a table names without a unit. */
+const WITH_NAME = new Set(['таблица MAC-адресов', 'кадры jumbo']);
+const hasUnit = (words: string, units: readonly string[]) => units.some((unit) => words.includes(unit));
