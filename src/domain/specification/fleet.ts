@@ -100,15 +100,8 @@ const keyOfHost = (host: string): string => {
 const keyOfModel = (name: string): string =>
   name.toLowerCase().replace(/^(?:cisco|huawei|quidway|h3c|hpe?|juniper|arista|d-link|mikrotik|routerboard) /, '');
 /** Things of one state and role are counted together: what is to be taken out is not what stays. */
-const keyOfThing = ({
-  name,
-  status = '',
-  role = '',
-}: {
-  name: string;
-  status?: string | undefined;
-  role?: string | undefined;
-}): string => `${keyOfModel(name)}\n${status}\n${role.toLowerCase()}`;
+const keyOfThing = ({ name, status = '', role = '' }: Pick<Found, 'status' | 'role'> & { name: string }): string =>
+  `${keyOfModel(name)}\n${status}\n${role.toLowerCase()}`;
 
 class FleetReader {
   /** By the host whose output it is, then by the name of the model. */
@@ -143,29 +136,53 @@ class FleetReader {
 
   /** The line in pieces; what it names is counted. */
   read(line: string, number: number): Piece[] {
+    return (
+      this.#readBeginning(line) ??
+      this.#readForm(line) ??
+      this.#readTold(line, number) ??
+      this.#readSpare(line) ??
+      this.#readThing(line, number)
+    );
+  }
+
+  /** A command or a line that says whose output begins. */
+  #readBeginning(line: string): Piece[] | undefined {
     const command = commandOf(line);
     if (command) {
       this.#begin(isNamelessPrompt(line) ? { ...command, host: this.#headed } : command, isNamelessPrompt(line));
       return [{ kind: 'joining', text: line }];
     }
     const headed = this.#csv ? undefined : headedHostOf(line);
-    if (headed !== undefined) {
-      this.#headed = headed;
-      this.#begin({ host: headed, isOfNeighbours: false });
-      const from = line.indexOf(headed);
-      return cut(line, [{ kind: 'device', place: { from, to: from + headed.length } }]);
-    }
+    if (headed === undefined) return undefined;
+    this.#headed = headed;
+    this.#begin({ host: headed, isOfNeighbours: false });
+    return cut(line, [placeOfHost(line, headed)]);
+  }
+
+  /** A rule, a heading or a serial number: it names nothing by itself. */
+  #readForm(line: string): Piece[] | undefined {
     if (isRule(line) && this.#columns) this.#columns = columnsUnder(this.#columns, line);
-    if (isRule(line) || this.#readHead(line) || this.#readSerial(line)) return [{ kind: 'joining', text: line }];
+    const isForm = isRule(line) || this.#readHead(line) || this.#readSerial(line);
+    return isForm ? [{ kind: 'joining', text: line }] : undefined;
+  }
+
+  /** A device by its name, of which the lines below tell. */
+  #readTold(line: string, number: number): Piece[] | undefined {
     const host = this.#csv || this.#columns ? undefined : hostSaidBy(line);
-    if (host) {
-      this.#told = line.slice(host.from, host.to);
-      if (this.#isOfNeighbours) this.#countNeighbour(null, this.#told, number);
-      return cut(line, [{ kind: 'device', place: host }]);
-    }
+    if (!host) return undefined;
+    this.#told = line.slice(host.from, host.to);
+    if (this.#isOfNeighbours) this.#countNeighbour(null, this.#told, number);
+    return cut(line, [{ kind: 'device', place: host }]);
+  }
+
+  /** A power supply or a fan, and the line below one. */
+  #readSpare(line: string): Piece[] | undefined {
     const isSpare = this.#isSpare || isSpareRow(line);
     this.#isSpare = isSpareNamed(line);
-    if (isSpare) return [{ kind: 'unread', text: line }];
+    return isSpare ? [{ kind: 'unread', text: line }] : undefined;
+  }
+
+  #readThing(line: string, number: number): Piece[] {
     const found = this.#find(line);
     const isPart = this.#isPart && found?.statement === 'inventory';
     this.#isPart = isPartNamed(line);
@@ -202,8 +219,7 @@ class FleetReader {
     if (host === undefined) return [{ kind: 'unread', text: line }];
     this.#output = host;
     this.#told = '';
-    const from = line.indexOf(host);
-    return cut(line, [{ kind: 'device', place: { from, to: from + host.length } }]);
+    return cut(line, [placeOfHost(line, host)]);
   }
 
   #readHead(line: string): boolean {
@@ -345,6 +361,11 @@ function newOf(
   const most = Math.max(...(whole.length > 0 ? whole : [...named.tallies]).map(([, tally]) => sizeOf(tally)));
   const known = serialsOf(named).filter((one) => counted.has(one));
   return { quantity: Math.max(0, most - known.length), seen: counted.get(known[0] ?? '') };
+}
+
+function placeOfHost(line: string, host: string): Found['places'][number] {
+  const from = line.indexOf(host);
+  return { kind: 'device', place: { from, to: from + host.length } };
 }
 
 function withHost(line: string, host: Place | undefined, places: Found['places']): Pick<Found, 'host' | 'places'> {

@@ -177,8 +177,7 @@ export function rowIn(source: string, columns: Columns, last: string) {
   const isAlone = told.length < 2;
   const number = columns.number === columns.name ? undefined : cells[columns.number]?.text;
   const isSame = name === last && !/\d/.test(number ?? '');
-  const isThing = /\p{L}{2}/u.test(name) && !isAlone && !isSame;
-  const begins = columns.name < 0 ? (columns.isOfFigures ? false : undefined) : isThing;
+  const begins = beginsThing(columns, /\p{L}{2}/u.test(name) && !isAlone && !isSame);
   const isTold = columns.quantity >= 0 || begins === false;
   const unit = told.flatMap(({ text }) => measureIn(text) ?? [])[0];
   const isNumbered = told.length === 2 && told[0] === cells[columns.number];
@@ -188,6 +187,12 @@ export function rowIn(source: string, columns: Columns, last: string) {
     isAlone: begins === true && columns.quantity >= 0 && isNumbered && !/\d/.test(name),
     quantity: isTold ? countedIn(begins === false ? undefined : cells[columns.quantity], unit) : undefined,
   };
+}
+
+/** `isThing`: so says the cell of names, where the table has one. */
+function beginsThing({ name, isOfFigures }: Columns, isThing: boolean): boolean | undefined {
+  if (name >= 0) return isThing;
+  return isOfFigures ? false : undefined;
 }
 
 function countedIn(cell: { text: string; start: number } | undefined, unit: string | undefined): Quantity | null {
@@ -223,18 +228,17 @@ export function wholeLines(
     const cell = cells.get(index);
     const before = sources[index - 1] ?? '';
     const isJoined = last && last.source.length + source.length < LONGEST_WHOLE && isBroken(before, source);
-    const isRest =
-      rests.has(index) ||
-      cell === 'rest' ||
-      isHyphened(before, source) ||
-      isAdjectiveParted(before, source) ||
-      isNumberBroken(before, source);
+    const isRest = rests.has(index) || cell === 'rest' || isParted(before, source);
     const isApart = running.has(index) || running.has(index - 1);
     if (last && !isApart && (isRest || (!cell && isJoined && !isThing(source)))) last.source += `\n${source}`;
     else whole.push({ source, number: index + 1, cell });
   }
   return whole;
 }
+
+/** The end of the line parts what is one. */
+const isParted = (before: string, next: string): boolean =>
+  isHyphened(before, next) || isAdjectiveParted(before, next) || isNumberBroken(before, next);
 
 /** «встро-» and «енный коммутатор» are one word and no thing. */
 const isHyphened = (before: string, next: string): boolean =>

@@ -23,8 +23,38 @@ const isSingle = ({ bidi, fibreCount, tx, rx }: ModuleFacts): boolean =>
   bidi === true || fibreCount === 1 || (tx !== null && rx !== null && tx !== rx);
 const SINGLE_FIBRE = /bidi|bi-di|wdm|(?:одно|1|одному|одном)[ -]?волок|симплекс|simplex|\btx|\brx|bx|pon/iu;
 
+/** Words that describe one transceiver, and the lines that they stand in. */
+type Description = { text: string; lines: readonly TenderLine[] };
+
 /** Answers each line that describes a transceiver and nothing else. Its words become pieces of the kind `model`. */
 export async function describeModules(devices: readonly TenderDevice[]): Promise<DescribedModules[]> {
+  const answerTo = await makeAnswering();
+  const found: DescribedModules[] = [];
+  for (const device of devices) {
+    if (device.groups.length > 0 || device.role === 'link') continue;
+    const whole = isTransceiver(device) ? allOf(device) : undefined;
+    for (const line of device.lines) {
+      const isOfWhole = whole !== undefined && line === whole.lines[0];
+      if (whole && !isOfWhole && found.some(({ number }) => number === whole.lines[0]?.number)) continue;
+      const { text, lines } = isOfWhole ? whole : { text: describedText(line.pieces), lines: [line] };
+      const answer = answerTo(text);
+      if (!answer) continue;
+      // Its figures are the module's, and no demands of a device.
+      device.demands = device.demands.filter((demand) => demand.line !== line.number);
+      for (const one of lines) one.pieces = one.pieces.map(asModel);
+      found.push({ number: line.number, source: line.source, ...answer });
+    }
+  }
+  return found;
+}
+
+const asModel = (piece: Piece): Piece =>
+  piece.kind === 'unread' || piece.kind === 'demand' ? { ...piece, kind: 'model' } : piece;
+
+type Answer = Pick<DescribedModules, 'modules' | 'lacks'>;
+
+/** How a description is answered; undefined for words that describe no transceiver. */
+async function makeAnswering(): Promise<(text: string) => Answer | undefined> {
   const { thesaurus, makers, modules, texts, fillers } = await readingWords();
   const isIdle = (word: string) =>
     isEmptyWord(word, thesaurus) || keysOfQuery(word).some((key) => thesaurus.noise.has(key) || fillers.has(key));
@@ -32,46 +62,27 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
   // A module for one fibre is offered to who asks for one.
   const single = new Set(modulesOf(offered.entries).flatMap(({ entry, facts }) => (isSingle(facts) ? entry : [])));
   const paired = { ...offered, entries: offered.entries.filter((entry) => !single.has(entry)) };
-  const found: DescribedModules[] = [];
-  const lines = devices.flatMap((device) =>
-    device.groups.length === 0 && device.role !== 'link' ? device.lines.map((line) => ({ device, line })) : [],
-  );
-  const wholes = new Map(
-    devices.flatMap((device) => (isTransceiver(device) ? [[device, allOf(device)] as const] : [])),
-  );
-  for (const { device, line } of lines) {
-    const whole = wholes.get(device);
-    if (whole && line !== whole.lines[0] && found.some(({ number }) => number === whole.lines[0]?.number)) continue;
-    const text = whole && line === whole.lines[0] ? whole.text : describedText(line.pieces);
+  return (text) => {
     const asked = text.length <= LONGEST ? readModuleQuestion(text, { isIdle, makers }) : undefined;
-    if (!asked || asked.isOfSection) continue;
+    if (!asked || asked.isOfSection) return undefined;
     const { rows, unmet } = findModules(asked, { modules: SINGLE_FIBRE.test(text) ? offered : paired, texts });
     const own = rows.flatMap(({ entry }) => {
       const [section, code] = entry.key.split('/');
       return entry.kind === 'module' && section && code ? { name: entry.title, code, section } : [];
     });
-    if (own.length === 0) continue;
-    // Its figures are the module's, and no demands of a device.
-    device.demands = device.demands.filter((demand) => demand.line !== line.number);
-    for (const one of whole && line === whole.lines[0] ? whole.lines : [line]) {
-      one.pieces = one.pieces.map((piece) =>
-        piece.kind === 'unread' || piece.kind === 'demand' ? { ...piece, kind: 'model' } : piece,
-      );
-    }
+    if (own.length === 0) return undefined;
     const lacks = unmet.map(({ asked: wish }) => wish);
     // A module of another speed or connector is no answer; where something is lacking, one is enough to look at.
     const isOther = lacks.some((wish) => /^(?:скорость|разъём)/u.test(wish));
-    const answers = isOther ? [] : own.slice(0, lacks.length > 0 ? 1 : own.length);
-    found.push({ number: line.number, source: line.source, modules: answers, lacks });
-  }
-  return found;
+    return { modules: isOther ? [] : own.slice(0, lacks.length > 0 ? 1 : own.length), lacks };
+  };
 }
 
 /** A transceiver whose figures stand on lines of their own. */
 const isTransceiver = ({ role, title, lines }: TenderDevice): boolean =>
   role === 'other' && lines.length > 1 && /модул|трансивер|sfp|при[её]мопередатчик/iu.test(title ?? '');
 /** Its lines as one, as far as they hold figures: «Разъём LC» and «LC» are the same. */
-function allOf({ lines }: TenderDevice): { text: string; lines: readonly TenderLine[] } {
+function allOf({ lines }: TenderDevice): Description {
   const isTold = ({ pieces }: TenderLine) => pieces.some(({ kind }) => kind === 'unread' || kind === 'demand');
   const text = lines
     .filter(isTold)

@@ -151,12 +151,14 @@ function claimsIn(
   // The last cell of a row that names no thing says how many of a figure there are.
   const last = sure === undefined && (kind || isPart || !/[\t|]/.test(cells)) ? lastNumber(cells) : undefined;
   const place = last && tokensIn(tokens, last);
-  const taken = claims.flatMap(placesOf);
-  if (!place || place.from >= place.to || taken.some(({ from, to }) => from < place.to && to > place.from)) {
-    return { claims, counted: sure ?? undefined };
-  }
-  return { claims: [...claims, { ...place, kind: 'quantity' }], counted: last };
+  return place && isFreeOf(claims, place)
+    ? { claims: [...claims, { ...place, kind: 'quantity' }], counted: last }
+    : { claims, counted: sure ?? undefined };
 }
+
+/** The place has words, and none of them is claimed. */
+const isFreeOf = (claims: readonly Claim[], place: { from: number; to: number }): boolean =>
+  place.from < place.to && !claims.flatMap(placesOf).some(({ from, to }) => from < place.to && to > place.from);
 
 /** «Wi-Fi: точки доступа», «Корпус А (24 порта) — коммутатор»: what stands before the thing as its place asks for nothing. */
 function asideOf(kind: Kind | undefined, { source, tokens }: Conditioned): Claim[] {

@@ -131,30 +131,39 @@ const PLACE = String.raw`(этаж|корпус|здани|объект|узл|�
 
 /** «На каждый этаж по 2 шт. (этажей 9)»: 18; undefined also where the number of places is not told. */
 function eachOf(text: string): Quantity | undefined {
+  const each = numberForEach(text);
+  const places = each && numberOfPlaces(text, each.place);
+  if (!each || !places) return undefined;
+  const [from, to] = [Math.min(each.from, places.from), Math.max(each.to, places.to)];
+  return { value: each.value * places.value, from, to, isSaid: false };
+}
+
+type Told = { value: number; from: number; to: number };
+
+/** «По 2 шт. на каждый этаж», «на каждую стойку одно»: how many for each place, and what the places are called. */
+function numberForEach(text: string): (Told & { place: string }) | undefined {
   const each = new RegExp(
     String.raw`(?:по\s+(\d{1,4}|одно(?:му|й))(?:\s*${PIECE})?[^.;]{0,20}?(?:на\s+(?:каждый\s+|каждую\s+|каждое\s+|один\s+)?(?:из\s+\d{1,3}\s+)?${PLACE})?|на\s+(?:каждый|каждую|каждое)\s+${PLACE}\s+(?:по\s+)?(\d{1,4}))`,
     'iu',
   ).exec(text);
   const [, before, place = '', placeBefore = '', after] = each ?? [];
-  const own =
+  const called =
     (place || placeBefore || new RegExp(String.raw`на\s+(?:каждый|каждую|каждое)\s+${PLACE}`, 'iu').exec(text)?.[1]) ??
     '';
   const some = /^одно/u.test(before ?? '') ? 1 : Number(before ?? after ?? 0);
-  if (!each || own === '' || some === 0) return undefined;
-  const stem = own.slice(0, 4);
+  if (!each || called === '' || some === 0) return undefined;
+  return { value: some, from: each.index, to: endOf(each), place: called };
+}
+
+/** «9 этажей», «этажей: 9». */
+function numberOfPlaces(text: string, place: string): Told | undefined {
+  const stem = place.slice(0, 4);
   const places = new RegExp(
     String.raw`(?<![\p{L}\d.,/])(\d{1,3})\s+${stem}\p{L}*|${stem}\p{L}*\s*[:=–—-]?\s*(\d{1,3})(?![\d.,]*\d)`,
     'iu',
   ).exec(text);
   const many = Number(places?.[1] ?? places?.[2] ?? 0);
-  if (!places || many === 0) return undefined;
-  const from = Math.min(each.index, places.index);
-  return {
-    value: some * many,
-    from,
-    to: Math.max(each.index + each[0].length, places.index + places[0].length),
-    isSaid: false,
-  };
+  return places && many > 0 ? { value: many, from: places.index, to: endOf(places) } : undefined;
 }
 
 /** True unless the pieces are of a part of the device, are a bound, or are counted for each place. */

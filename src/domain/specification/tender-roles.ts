@@ -20,19 +20,26 @@ type Place = {
 
 /** What the part begins; undefined where it is of what stands before it. */
 export function roleOf(part: Part, read: Read, place: Place): TenderRole | undefined {
-  const own = NOT_BOUGHT.test(part.source) ? 'common' : read.kind ? 'device' : 'other';
-  const isNumbered = part.form.kind === 'ordinal' && !isNested(part.form, place.head);
-  if (isArea(part.source) && (isNumbered || read.kind)) return 'common';
+  if (headsArea(part, read, place)) return 'common';
   if (isOfPosition(part, read, place)) return undefined;
-  const isRowOfSection = headsSection(part, read);
-  if (part.begins === false && isOfAll(part.source)) return 'common';
-  if (part.begins === false || isRowOfSection) return ofAbove(place.before, isRowOfSection);
+  if (part.begins === false || headsSection(part, read)) return ofAbove(part, read, place);
   if (sameAgain(part.source, place.before)) return 'device';
-  if (part.begins || part.isCut) return own;
+  return part.begins || part.isCut ? ownRole(part, read) : roleOfLine(part, read, place);
+}
+
+/** What a line begins of which no table says whether it is a thing. */
+function roleOfLine(part: Part, read: Read, place: Place): TenderRole | undefined {
   if (!read.kind && !read.other && isLink(part.source)) return 'link';
   if (!isThing(part, read, place)) return restOf(part, read, place);
-  return isOfNamed(part, read, place) ? 'common' : own;
+  return isOfNamed(part, read, place) ? 'common' : ownRole(part, read);
 }
+
+/** What a thing is by its own words. */
+const ownRole = ({ source }: Part, { kind }: Read): TenderRole =>
+  NOT_BOUGHT.test(source) ? 'common' : kind ? 'device' : 'other';
+
+const headsArea = ({ source, form }: Part, { kind }: Read, { head }: Place): boolean =>
+  isArea(source) && (kind !== undefined || (form.kind === 'ordinal' && !isNested(form, head)));
 
 /** A parameter, a part of a kit, or the head of parameters: it tells of the position above. */
 function isOfPosition(part: Part, { kind, other, counted }: Read, place: Place): boolean {
@@ -58,9 +65,11 @@ const isAfterList = ({ devices, isAfterBlank, listed, head }: Place): boolean =>
 
 const headsSection = ({ isAlone }: Part, { kind, other }: Read): boolean => isAlone === true && !kind && !other;
 
-/** A row that names no thing is of the row above it; the head of a section is of no thing. */
-const ofAbove = (before: TenderDevice | undefined, isSection: boolean): 'common' | undefined =>
-  before && (!isSection || before.role === 'common') ? undefined : 'common';
+/** A row that names no thing is of the row above it; words on the purchase and the head of a section are of no thing. */
+function ofAbove(part: Part, read: Read, { before }: Place): 'common' | undefined {
+  if (part.begins === false && isOfAll(part.source)) return 'common';
+  return before && (before.role === 'common' || !headsSection(part, read)) ? undefined : 'common';
+}
 
 /** «Коммутаторы доступа должны …» after other things tells of what is named above. */
 const isOfNamed = ({ source }: Part, { kind, counted }: Read, { devices }: Place): boolean =>

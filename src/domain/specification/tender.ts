@@ -190,33 +190,48 @@ class Reader {
       isAfterBlank: this.#isAfterBlank,
       kinds: this.#words,
     });
+    this.#addAs(role, part, read);
+  }
+
+  /** The part begins a position of the role; without a role it is of the position before it, or begins the first one. */
+  #addAs(role: TenderRole | undefined, part: Part, read: Read): void {
+    const before = this.#current;
     const own = role === undefined && before ? this.#ownerOf(before, read) : undefined;
     const device = own ?? this.#open(role ?? 'device', part.form);
     const same = role === 'device' && before ? sameAgain(part.source, before) : undefined;
     if (same && before) Object.assign(device, kindOf(before), { quantity: same.count });
-    const told = same?.isAlike ? before?.demands : undefined;
     const isOfThing = role === 'device' || role === 'other';
     if (isOfThing && part.form.kind !== 'none') this.#listed += 1;
     addLine(device, without(read, this.#passed(part, read, device, role)), isOfThing || device.name === null);
-    if (told) device.demands = withOthers(device.demands, told);
+    if (same?.isAlike && before) device.demands = withOthers(device.demands, before.demands);
   }
 
   /**
    * The position of a list that a section tells of: «2.1 Коммутатор ядра» below a table that says how many; or the one that was told
    * of before the list that says how many.
    */
-  #namedBy(part: Part, { kind, other, counted, claims }: Read): TenderDevice | undefined {
-    const { source } = part;
+  #namedBy(part: Part, read: Read): TenderDevice | undefined {
+    const { source, begins } = part;
+    const { kind, counted } = read;
+    const isSentence = begins === undefined && !counted;
+    const [, told] = isSentence ? (FOR.exec(source) ?? []) : [];
+    if (told !== undefined) return positionOf(told, this.devices);
+    if (isSentence && kind && MUST.test(source)) return this.#toldBy(source, kind.groups);
+    return begins === false ? undefined : this.#headedBy(part, read);
+  }
+
+  /**
+   * A heading continues the position that it names. Other words that name one do where they ask for nothing, and either they or the
+   * position say how many.
+   */
+  #headedBy({ source, begins }: Part, read: Read): TenderDevice | undefined {
+    const { counted, claims } = read;
     const isHeading = isSection(source) || isReferred(source, this.devices);
-    const [, told] = counted ? [] : (FOR.exec(source) ?? []);
-    if (told !== undefined && part.begins === undefined) return positionOf(told, this.devices);
-    if (kind && !counted && part.begins === undefined && MUST.test(source)) return this.#toldBy(source, kind.groups);
-    if (!isHeading && !kind && !other && !/:\s{0,9}$/.test(source)) return undefined;
-    const isAsking = claims.some(({ condition }) => condition);
-    const found = positionOf(source, this.devices);
-    if (!found || part.begins === false) return undefined;
-    if (counted) return found.quantity === null && found.lines.length > 1 && !isAsking ? found : undefined;
-    return !part.begins && (isHeading || (!isAsking && found.quantity !== null)) ? found : undefined;
+    const found = isHeading || isCalling(source, read) ? positionOf(source, this.devices) : undefined;
+    if (!found || (isHeading && !counted && !begins)) return found;
+    if (claims.some(({ condition }) => condition)) return undefined;
+    const isOne = counted ? found.quantity === null && found.lines.length > 1 : !begins && found.quantity !== null;
+    return isOne ? found : undefined;
   }
 
   /** «Коммутаторы должны поддерживать 802.1X» tells of the only position of such a kind, or of the one that is called so. */
@@ -275,6 +290,10 @@ class Reader {
     return device;
   }
 }
+
+/** The words name a thing, or head what stands below them. */
+const isCalling = (source: string, { kind, other }: Read): boolean =>
+  kind !== undefined || other !== undefined || /:\s{0,9}$/.test(source);
 
 /** «Для магистральных коммутаторов обязательны два блока питания» tells of a position that is named already. */
 const FOR = /^\s{0,9}для\s(\p{L}[\p{L}\s-]{3,60}?)\s(?:обязательн|необходим|требу|нуж|должн)\p{L}{0,6}(?!\p{L})/iu;
