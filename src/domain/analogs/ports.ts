@@ -126,7 +126,7 @@ class Covering {
     free: ComparedPort,
     from: ReadonlyMap<ComparedPort, { port: ComparedPort; demand: number } | null>,
   ) {
-    this.#free[free] = (this.#free[free] as number) - 1;
+    this.#free[free] = (this.#free[free] ?? 0) - 1;
     let at = free;
     for (let step = from.get(at); step; step = from.get(at)) {
       this.#give(step.demand, at, 1);

@@ -96,8 +96,7 @@ export function readFormula(text: string): Formula {
     const signs: readonly string[] | undefined = LEVELS[level];
     if (!signs) return single();
     let left = operation(level + 1);
-    while (signs.includes(next() ?? '')) {
-      const sign = next() as string;
+    for (let sign = next(); sign !== undefined && signs.includes(sign); sign = next()) {
       at += 1;
       left = call(sign, [left, operation(level + 1)]);
     }
