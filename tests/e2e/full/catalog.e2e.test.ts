@@ -233,7 +233,7 @@ describe('a product page', () => {
     expect(await text(row)).toContain('2,25кг');
     await page.getByText('расчёт по портам').first().waitFor();
     await page.getByText('классификация сайта').first().waitFor();
-    await page.getByText(/^Документов\sMES2324\s—\s\d+,\sскачать\sможно\s\d+\./).waitFor();
+    await page.getByText(/^Документов\sу\sMES2324\s—\s\d+,\sскачать\sможно\s\d+\./).waitFor();
   });
 
   test('a pointer over the drawing finds out what each port is', async () => {
