@@ -128,7 +128,9 @@ export function understoodLine({ query, reason, ignored, foreign }: Understood):
   }
   if (foreign) {
     // «HPE Aruba Aruba 2930F»: the maker once.
-    const name = `${foreign.vendor} ${foreign.model}`.replace(/(\S+) \1\b/, '$1');
+    const { vendor, model } = foreign;
+    const last = vendor.slice(vendor.lastIndexOf(' ') + 1);
+    const name = model.startsWith(`${last} `) ? vendor + model.slice(last.length) : `${vendor} ${model}`;
     lines.push(`${name}\u00a0— модель другого производителя, вот наши аналоги.`);
   }
   if (ignored.length > 0) lines.push(`Не\u00a0нашлось: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
