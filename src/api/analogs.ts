@@ -188,7 +188,7 @@ export const analogCalls = [
         .string()
         .max(200, 'Не длиннее 200 символов')
         .optional()
-        .meta({ description: 'Производитель и модель, как пишется: регистр, пробелы, дефисы и раскладка не важны' }),
+        .meta({ description: 'Производитель и\u00a0модель: регистр, пробелы, дефисы и раскладка не важны' }),
       model: code.optional().meta({ description: 'Код модели вместо query' }),
       vendor: code.optional().meta({ description: 'Код производителя: искать только среди его моделей' }),
       must,
@@ -201,7 +201,7 @@ export const analogCalls = [
       const { query: words, model, vendor: vendorCode, limit: most } = query;
       if (model === undefined && words === undefined) {
         throw invalid(
-          { query: ['Укажите модель: в query как пишется или в model её код'] },
+          { query: ['Укажите модель: название в\u00a0query или в model её код'] },
           'Проверьте параметры запроса',
         );
       }
@@ -246,7 +246,7 @@ export const analogCalls = [
     id: 'match-analog-bill',
     section: SECTION,
     summary:
-      'Спецификация построчно: лучший аналог на строку, на строку с несколькими моделями — на каждую; количества сохраняются, нераспознанные строки остаются',
+      'Спецификация построчно: лучший аналог на\u00a0строку, если моделей в\u00a0ней несколько\u00a0— на\u00a0каждую модель; количества сохраняются, нераспознанные строки остаются',
     body: z.object({
       text: z
         .string()

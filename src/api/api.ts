@@ -164,7 +164,7 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
   sendError(error.code === 'FST_ERR_BAD_URL' ? malformed() : unknownAddress(), request, reply);
 }
 
-const malformed = () => badRequest('Адрес записан с ошибкой: проверьте знаки процента.');
+const malformed = () => badRequest('Адрес записан с ошибкой: проверьте процентное кодирование.');
 const unknownAddress = () => notFound('Такого адреса в API нет. Список адресов — на странице /api/.');
 
 async function addLimits(scope: FastifyInstance, { readsPerMinute, writesPerMinute }: ApiSettings): Promise<void> {

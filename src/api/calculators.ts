@@ -75,7 +75,7 @@ const calculator = z
     assumptions: z.array(text),
     devices: z.array(z.object({ code: text, title: text, groups: z.array(text), except: z.array(text).optional() })),
     prices: priceList,
-    oldPrices: z.array(priceList).optional().meta({ description: 'Прежние прайс-листы, новые раньше' }),
+    oldPrices: z.array(priceList).optional().meta({ description: 'Прежние прайс-листы, сначала новые' }),
   })
   .meta({ id: 'Calculator', description: 'Опросный лист: вопросы, правила и прайс-листы' });
 
@@ -92,7 +92,7 @@ export const calculatorCalls = [
     path: '/catalog/goods/questionnaire/{name}',
     id: 'find-questionnaire',
     section: 'Каталог',
-    summary: 'Опросный лист: вопросы, правила, прайс-лист и модели, которые он считает',
+    summary: 'Опросный лист: вопросы, правила, прайс-лист и\u00a0модели для расчёта',
     params: z.object({ name: text.min(1).max(64).meta({ description: 'Код опросного листа: ecss, eccm' }) }),
     answer: questionnaire,
     handle: async ({ params }) => {

@@ -36,7 +36,9 @@ const group = z
     sort: z.int(),
     short_description: text,
     path: text.meta({ description: 'Часть адреса после /catalog/' }),
-    goods_count: z.int().meta({ description: 'Модели группы и вложенных групп, кроме снятых с производства' }),
+    goods_count: z
+      .int()
+      .meta({ description: 'Число моделей группы и\u00a0вложенных групп, кроме снятых с производства' }),
     banner: z.object({ url: text, image: text, title: text, description: text }).nullable(),
     get children() {
       return z.array(group);
@@ -123,7 +125,7 @@ const goodDetails = z
       })
       .nullable()
       .meta({ description: 'Цена, которая действует сегодня; null — цены нет' }),
-    trail: z.array(groupLink).meta({ description: 'Группы от верхней до своей' }),
+    trail: z.array(groupLink).meta({ description: 'Группы от\u00a0верхней до\u00a0группы модели' }),
     replacement: good.nullable(),
     replaces: z.array(good),
   })
@@ -218,7 +220,7 @@ export const catalogCalls = [
     path: '/catalog/filters/{id}',
     id: 'find-filters',
     section: SECTION,
-    summary: 'Фильтры группы с числом моделей для того же запроса, что и список',
+    summary: 'Фильтры группы с\u00a0числом моделей при тех\u00a0же параметрах, что у\u00a0списка',
     params: z.object({ id: idOrCode.meta({ description: 'Id или код группы' }) }),
     query: goodsFields.pick({ lifecycle: true, query: true }),
     hasFacets: true,

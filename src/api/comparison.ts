@@ -64,9 +64,7 @@ const attribute = z
     section: text,
     unit: text.nullable(),
     values: z.record(z.string(), text.nullable()).meta({ description: 'Значения по id модели; null — неизвестно' }),
-    numbers: z
-      .record(z.string(), z.number())
-      .meta({ description: 'Те же значения числом в единицах unit, где они числа' }),
+    numbers: z.record(z.string(), z.number()).meta({ description: 'Числовые значения в\u00a0единицах unit' }),
     confidence: z.record(z.string(), z.enum(['seen', 'series', 'computed', 'inferred'])),
     best: z
       .array(z.int())

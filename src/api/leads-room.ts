@@ -26,7 +26,7 @@ const room = z
     ),
     is_erased: z.boolean().meta({ description: 'Согласие на обработку отозвано: данные заявки стёрты' }),
   })
-  .meta({ id: 'LeadRoom', description: 'Страница заявки; того, что ввёл отправитель, в ней нет' });
+  .meta({ id: 'LeadRoom', description: 'Страница заявки; того, что ввёл отправитель, на\u00a0ней нет' });
 
 async function roomOf(key: string): Promise<z.output<typeof room>> {
   const found = await findRoom(key);
@@ -52,7 +52,7 @@ export const roomCalls = [
     id: 'withdraw-consent',
     section: 'Формы',
     summary:
-      'Отзыв согласия. Без согласия на обработку данные заявки стираются сразу; компания получает письмо, чтобы удалить их у себя',
+      'Отзыв согласия. Если отозвано согласие на\u00a0обработку, данные заявки стираются сразу; компания получает письмо, чтобы удалить их у себя',
     params,
     body: z.object({ document }),
     bodyLimit: 4_096,

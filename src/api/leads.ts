@@ -38,7 +38,7 @@ const KEY = /^[\w-]{8,128}$/;
 const answer = z
   .object({
     id: z.uuid(),
-    number: z.int().meta({ description: 'Номер заявки, под которым о ней говорят' }),
+    number: z.int().meta({ description: 'Номер заявки для переписки' }),
     acceptedAt: z.iso.datetime(),
     room: z.string().optional().meta({ description: 'Страница заявки: её состояние и отзыв согласий' }),
     question: z

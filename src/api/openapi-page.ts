@@ -158,14 +158,14 @@ function limitsHtml({ readsPerMinute, writesPerMinute, formsPerHour }: ApiLimits
     ['GET с одного адреса', `${readsPerMinute.toLocaleString('ru-RU')} в минуту`],
     ['POST и DELETE с одного адреса', `${writesPerMinute.toLocaleString('ru-RU')} в минуту`],
     ['Заявки одного вида с одного адреса', `${formsPerHour.toLocaleString('ru-RU')} в час`],
-    ['Записей на странице списка', 'не больше предела параметра perPage у вызова'],
+    ['Записей на странице списка', 'не\u00a0больше, чем допускает perPage'],
   ].map((row) => row.map((cell) => said(cell ?? '')));
   return `<h2 id="limits">Ограничения</h2><p>${said('При превышении приходит ошибка 429. В заголовке Retry-After указано, сколько секунд подождать.')}</p>${table(['Что', 'Сколько'], rows)}`;
 }
 
 /** Why each refusal comes, and what the caller does about it. */
 const CAUSES: Readonly<Record<ErrorCode, [string, string]>> = {
-  bad_request: ['Адрес или тело записаны с ошибкой', 'Проверьте знаки процента в адресе и запись JSON'],
+  bad_request: ['Адрес или тело записаны с ошибкой', 'Проверьте процентное кодирование адреса и\u00a0запись JSON'],
   forbidden: ['Нет токена XSRF, или он чужой', 'Повторите значение cookie XSRF-TOKEN в заголовке X-XSRF-TOKEN'],
   not_found: ['Такого вызова или такой записи нет', 'Проверьте адрес, id и код'],
   method_not_allowed: ['У этого адреса нет такого метода', 'Возьмите метод из справочника'],

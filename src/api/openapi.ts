@@ -61,7 +61,7 @@ const FACETS: Parameter = {
   required: false,
   description:
     'Фильтры: f.{код}=значение (можно повторять: любое из значений), f.{код}.from и f.{код}.to для диапазона. ' +
-    'Разные фильтры сужают вместе. Коды — в ответе /catalog/filters/{id}.',
+    'Разные фильтры действуют одновременно. Коды — в ответе /catalog/filters/{id}.',
   // An exploded object: every property is a separate parameter, so the address holds `f.ports=24`.
   schema: {
     type: 'object',

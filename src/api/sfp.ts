@@ -51,18 +51,18 @@ const moduleFields = {
   tx_power_max_dbm: z.number().nullable(),
   rx_sensitivity_dbm: z.number().nullable(),
   rx_overload_dbm: z.number().nullable(),
-  is_reference: z.boolean().meta({ description: 'Деталь другого производителя: только для поиска, не предлагается' }),
+  is_reference: z.boolean().meta({ description: 'Модуль другого производителя: только для поиска, не предлагается' }),
   pairs: z.array(text).meta({ description: 'Коды модулей для другого конца того же волокна' }),
   goods_count: z.int().meta({ description: 'Модели с портом этого вида' }),
 };
 const sfpModule = z
   .object(moduleFields)
-  .meta({ id: 'SfpModule', description: 'SFP-модуль или кабель; null — неизвестно' });
+  .meta({ id: 'SfpModule', description: 'SFP-модуль или кабель; null в\u00a0поле\u00a0— неизвестно' });
 const budget = z
   .object({
     attenuation_db_km: z.number(),
     loss_db: z.number(),
-    fibre_loss_db: z.number().meta({ description: 'Потери одного волокна, без соединений, сварок и запаса' }),
+    fibre_loss_db: z.number().meta({ description: 'Потери только в\u00a0волокне, без соединений, сварок и запаса' }),
     budget_db: z.number().nullable(),
     margin_db: z.number().nullable().meta({ description: 'Бюджет минус потери' }),
     least_loss_db: z
@@ -109,7 +109,7 @@ export const sfpCalls = [
     path: '/catalog/sfp/filters',
     id: 'find-sfp-filters',
     section: SECTION,
-    summary: 'Фильтры модулей с числом модулей для того же запроса, что и список',
+    summary: 'Фильтры модулей с\u00a0числом модулей при тех\u00a0же параметрах, что у\u00a0списка',
     query: sfpFields.extend(goodsFields.pick({ query: true }).shape),
     hasFacets: true,
     answer: z.object({ filters: z.array(filter) }),
@@ -137,7 +137,7 @@ export const sfpCalls = [
     path: '/catalog/sfp/sections',
     id: 'find-sfp-sections',
     section: SECTION,
-    summary: 'Разделы модулей; с моделью — только те, где есть модули для её портов',
+    summary: 'Разделы модулей; если задан good\u00a0— только те, где есть модули для портов модели',
     query: z.object({ good: goodField }),
     answer: z.array(section),
     handle: async ({ query }) => ({ data: (await findSections(await existingGood(query.good))).map(sectionJson) }),
@@ -213,7 +213,7 @@ export const sfpCalls = [
     path: '/search/sfp/goods',
     id: 'search-sfp-goods',
     section: SECTION,
-    summary: 'Модели с портами для модулей и сами модули, включая детали других производителей, по словам',
+    summary: 'Модели с портами для модулей и сами модули, включая модули других производителей, по словам',
     query: z.object({
       query: z
         .string('Укажите, что искать')

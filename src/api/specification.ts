@@ -115,7 +115,7 @@ const cabinet = z
     free: z.int().meta({ description: 'Число свободных юнитов' }),
     placed: z
       .array(z.object({ name: text, at: z.int(), units: z.int(), picture: text.nullable() }))
-      .meta({ description: 'at\u00a0— нижний юнит, снизу с\u00a01; picture\u00a0— рисунок лицевой стороны' }),
+      .meta({ description: 'at\u00a0— нижний юнит, счёт снизу с\u00a01; picture\u00a0— рисунок лицевой панели' }),
     unknown: some.meta({ description: 'Высота не\u00a0указана: места не\u00a0назначено' }),
     left: some.meta({ description: 'Не\u00a0помещается' }),
   })
@@ -141,8 +141,8 @@ const demand = z
     text: text.meta({ description: 'Требование, как оно прочитано' }),
     words: text.meta({ description: 'Слова, из\u00a0которых оно прочитано; «…» между частями строки таблицы' }),
     line: z.int(),
-    known: z.int().meta({ description: 'У\u00a0скольких из\u00a0сравненных изделий значение указано' }),
-    met_by: z.int().meta({ description: 'Сколько из\u00a0сравненных изделий отвечает' }),
+    known: z.int().meta({ description: 'У\u00a0скольких из\u00a0сравнённых изделий значение указано' }),
+    met_by: z.int().meta({ description: 'Сколько из\u00a0сравнённых изделий отвечает' }),
   })
   .meta({ id: 'TenderDemand', description: 'Требование технического задания' });
 
@@ -159,14 +159,15 @@ const tenderDevice = z
     title: text.nullable().meta({ description: 'Название позиции в\u00a0тексте' }),
     name: text.nullable().meta({ description: 'Вид изделия, как он назван; null — не\u00a0назван' }),
     quantity: z.int().nullable().meta({ description: 'null — количество не\u00a0указано' }),
-    unit: text.meta({ description: 'В чём считано: шт., м, бухт' }),
+    unit: text.meta({ description: 'Единица счёта: шт., м, бухт' }),
     lines: z
       .array(readLine)
       .meta({ description: 'Строки по частям: вместе части составляют строку; unread — не\u00a0прочитано' }),
     demands: z.array(demand),
     compared: z.int(),
     is_widened: z.boolean().meta({
-      description: 'В\u00a0названном разделе всем требованиям не\u00a0отвечает ни\u00a0одно, поэтому сравнили весь вид',
+      description:
+        'В\u00a0названном разделе всем требованиям не\u00a0отвечает ни\u00a0одно изделие, поэтому сравнили весь вид',
     }),
     contradicting: z
       .array(text)
@@ -174,7 +175,10 @@ const tenderDevice = z
     met_all: z.int().meta({ description: 'Сколько изделий отвечает каждому прочитанному требованию' }),
     may_meet: z
       .int()
-      .meta({ description: 'Сколько не\u00a0нарушает ни\u00a0одного, но\u00a0что-то у\u00a0них не\u00a0указано' }),
+      .meta({
+        description:
+          'Сколько изделий не\u00a0нарушает ни\u00a0одного требования, но\u00a0что-то у\u00a0них не\u00a0указано',
+      }),
     nearest: z.array(
       z.object({
         good: z.object({ id: z.int(), code: text, model: text }),
@@ -192,7 +196,7 @@ const tenderDevice = z
       )
       .meta({ description: 'Модули, которые строки описывают' }),
   })
-  .meta({ id: 'TenderDevice', description: 'Изделие технического задания с\u00a0тремя ближайшими нашими' });
+  .meta({ id: 'TenderDevice', description: 'Изделие технического задания и\u00a0три наших ближайших' });
 
 const fleetRow = billLine
   .extend({
@@ -203,7 +207,7 @@ const fleetRow = billLine
     said: z
       .array(text)
       .meta({ description: 'Что сказано об изделии в\u00a0тексте: состояние, роль, откуда количество' }),
-    doubts: z.array(text).meta({ description: 'Почему ответ стоит проверить, прежде чем брать' }),
+    doubts: z.array(text).meta({ description: 'Почему ответ стоит проверить, прежде чем заказывать' }),
     optics: z
       .object({
         is_kept: z.boolean().meta({ description: 'Наш модуль, он остаётся' }),

@@ -82,7 +82,7 @@ export const subscriptionCalls: readonly Call[] = [
     id: 'show-confirmation',
     section: 'Подписка',
     summary:
-      'Ссылка из письма: страница с кнопкой, которая подтверждает подписку. Сам переход ничего не меняет. Ссылка действует 7 дней; недействительная перенаправляет (302) на /success_subscribe/',
+      'Ссылка из письма: страница с кнопкой, которая подтверждает подписку. Сам переход ничего не меняет. Ссылка действует 7 дней; с\u00a0недействительной (302)\u00a0— на\u00a0/success_subscribe/, там об\u00a0этом сказано',
     query: z.object({ token: z.string().max(200).optional().meta({ description: 'Подписанный ключ из письма' }) }),
     answer,
     handle: async ({ query, request, reply }) => {

@@ -69,11 +69,11 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   if (all.some((part) => relationOf(host, part)?.relation === 'power-module')) return null;
   const needed = neededPower(host);
   const known = [
-    counted(host.psuSlots, ['слот блоков питания', 'слота блоков питания', 'слотов блоков питания']),
+    counted(host.psuSlots, ['слот питания', 'слота питания', 'слотов питания']),
     ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS, '')}`] : []),
     ...(needed === undefined ? [] : [`мощность модуля не\u00a0меньше ${needed}\u00a0Вт`]),
   ];
-  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0каталоге не\u00a0указано. Известно: ${known.join(', ')}${needed === undefined ? '; нужная мощность не\u00a0указана' : ''}.`;
+  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0каталоге не\u00a0указано. Известны: ${known.join(', ')}${needed === undefined ? '; нужная мощность не\u00a0указана' : ''}.`;
 }
 
 /** Goods of one relation and one ground. */

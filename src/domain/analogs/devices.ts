@@ -91,7 +91,7 @@ export function goodDevice(shape: GoodShape, attributes: DeviceAttributes): Devi
       mass: mass?.number,
       rackUnits: rackUnits?.number,
     }),
-    ...(placement?.text === 'Уличная' ? { isOutdoor: true } : {}),
+    ...(placement?.text === 'Уличное' ? { isOutdoor: true } : {}),
   };
 }
 

@@ -56,8 +56,8 @@ describe('key facts', () => {
   });
 
   test('where ports are unknown, the attributes that say enough by themselves stand in', () => {
-    const attributes = [fact('antenna-gain-5', 6.3, { unit: 'дБи' }), fact('placement', 'Уличная')];
-    expect(values(shape({ kind: 'antenna' }), attributes)).toEqual(['Уличная', '6,3 дБи']);
+    const attributes = [fact('antenna-gain-5', 6.3, { unit: 'дБи' }), fact('placement', 'Уличное')];
+    expect(values(shape({ kind: 'antenna' }), attributes)).toEqual(['Уличное', '6,3 дБи']);
   });
 
   test('demonstration figures and absent ones are never key facts', () => {

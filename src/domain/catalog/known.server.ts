@@ -76,6 +76,8 @@ const MOST_RARE = 4;
 /** Ports that a device may simply not have are no gap, nor is what the site reckons from ports. */
 const COUNTED = 'шт.';
 const COMPUTED = 'расчёт по портам';
+/** Ports that are told one by one tell their speed. */
+const PORT_SPEED = 'access-port-speed';
 
 const held = heldByContent(readKnown, ({ goods, values, functions }): Held => {
   const groupOf = new Map(goods.map(({ id, group_id }) => [id, group_id]));
@@ -145,7 +147,8 @@ function standingOf(id: number, { code, numbers }: Attribute, group: readonly Go
   };
 }
 
-function isGap(good: Good, { name, unit, numbers, witnesses }: Attribute, models: number): boolean {
+function isGap(good: Good, { code, name, unit, numbers, witnesses }: Attribute, models: number): boolean {
+  if (code === PORT_SPEED && hasInterfaces(good.shape)) return false;
   if (numbers.has(good.id) || unit === COUNTED || name.includes(COMPUTED)) return false;
   const count = witnesses.get(good.group_id) ?? 0;
   return count >= LEAST_WITNESSES && count * 2 > models;

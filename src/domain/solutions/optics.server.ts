@@ -28,7 +28,7 @@ export const opticsFields = z.object({
     .array(z.string())
     .max(100, 'Не больше 100 длин')
     .default([])
-    .meta({ description: 'Длины оптических линий схемы по порядку, метры; пустая — допущение' }),
+    .meta({ description: 'Длины оптических линий схемы по порядку, метры; если не\u00a0задана, берём условную' }),
   fibre: z
     .enum(['одномодовое', 'многомодовое'], { error: 'Одно из: одномодовое, многомодовое' })
     .default(OPTICS_ASSUMED.fibre)

@@ -202,11 +202,11 @@ export const LEVELS: readonly Pick<FeatureRule, 'name' | 'words' | 'has' | 'hasN
   },
   {
     ...{ name: 'исполнение для помещений', words: INDOORS },
-    ...{ has: { placement: ['Для помещений'] }, hasNot: { placement: ['Уличная'] } },
+    ...{ has: { placement: ['Для помещений'] }, hasNot: { placement: ['Уличное'] } },
   },
   {
     ...{ name: 'уличное исполнение', words: ['уличное исполнение', 'уличная', 'наружная установка', 'всепогодный'] },
-    ...{ has: { placement: ['Уличная'] }, hasNot: { placement: ['Для помещений'] } },
+    ...{ has: { placement: ['Уличное'] }, hasNot: { placement: ['Для помещений'] } },
   },
 ];
 

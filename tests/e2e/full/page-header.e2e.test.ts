@@ -46,13 +46,13 @@ test('C086, C087, C088: a group link changes the query or is an address of its o
 
 test('C089: the film loops without a sound, stops and goes on by its control', async () => {
   await open('video');
-  await page.getByRole('button', { name: 'Остановить движение' }).waitFor();
+  await page.getByRole('button', { name: 'Остановить анимацию' }).waitFor();
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => [video.loop, video.muted])).toEqual([
     true,
     true,
   ]);
   expect(films.length).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Остановить движение' }).click();
+  await page.getByRole('button', { name: 'Остановить анимацию' }).click();
   await expect.poll(isPlaying).toBe(false);
   await page.getByRole('button', { name: 'Включить движение' }).click();
   await expect.poll(isPlaying).toBe(true);

@@ -321,11 +321,11 @@ function makeBasis(calculator: Calculator): string[] {
   return [
     ...assumptions,
     ...(devices.length > 0
-      ? [`Модели для выбора взяты из\u00a0каталога: ${devices.map(({ title }) => lowerFirst(title)).join(', ')}.`]
+      ? [`Модели для выбора взяты из\u00a0каталога (${devices.map(({ title }) => lowerFirst(title)).join(', ')}).`]
       : []),
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [
-          `В\u00a0прайс-листе нет цен на\u00a0позиции: ${unpriced.join('; ')}. В\u00a0сумму они не\u00a0входят, поэтому большая система может оказаться дешевле меньшей.`,
+          `В\u00a0прайс-листе нет цен на\u00a0позиции: ${unpriced.join('; ')}. В\u00a0сумму они не\u00a0входят, поэтому система побольше может оказаться дешевле.`,
         ]
       : []),
     ...dearRanges(calculator).map(({ position, name, first, last, take }) => {

@@ -8,7 +8,7 @@ export function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (vers
     const isUsed = version === calculator.prices.version;
     const state = index === 0 ? ' действует' : ', прежний:';
     const period = periodOf(validFrom, validUntil);
-    const text = `Прайс-лист «${version}»${state} ${period}${isUsed ? '; расчёт сделан по\u00a0нему' : ''}`;
+    const text = `Прайс-лист «${version}»${state} ${period}${isUsed ? '; расчёт\u00a0— по\u00a0нему' : ''}`;
     return { text, href: isUsed ? '' : hrefOf(index === 0 ? '' : version) };
   });
 }

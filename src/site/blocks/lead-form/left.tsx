@@ -29,7 +29,7 @@ export function leftOf(id: string, missing: readonly LeadField[]): ReactNode {
           </button>
         </span>
       ))}
-      {missing.length > NAMED && ' и\u00a0другие'}
+      {missing.length > NAMED && ` и\u00a0ещё\u00a0${missing.length - NAMED}`}
     </span>
   );
 }

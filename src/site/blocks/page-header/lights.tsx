@@ -70,7 +70,7 @@ export function Lights() {
       </video>
       <button type="button" className={css.pause} data-print="no" onClick={turn}>
         <Icon name={isPlaying ? 'pause' : 'play'} />
-        <VisuallyHidden>{isPlaying ? 'Остановить движение' : 'Включить движение'}</VisuallyHidden>
+        <VisuallyHidden>{isPlaying ? 'Остановить анимацию' : 'Включить анимацию'}</VisuallyHidden>
       </button>
     </>
   );

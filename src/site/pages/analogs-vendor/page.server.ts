@@ -2,6 +2,7 @@ import { findVendor } from '#src/domain/analogs/analogs.server.ts';
 import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
 import { DEVICE_KINDS, type ForeignKind, OTHER_KINDS } from '#src/domain/analogs/parameters.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { isOneOf } from '#src/platform/lists.ts';
 import { counted } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -22,6 +23,8 @@ const KINDS: Record<ForeignKind, string> = {
 
 export type AnalogsVendorData = {
   vendor: Vendor;
+  /** Models that are compared with ours; cards and modules of a chassis are only named. */
+  compared: number;
   /** Models by the kind of device, kinds in the order of the rule. */
   kinds: { kind: ForeignKind; title: string; models: Pick<ModelLink, 'code' | 'vendorCode' | 'model'>[] }[];
 };
@@ -44,21 +47,22 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
       ? [{ kind, title: KINDS[kind], models: own.map(({ code, vendorCode, model }) => ({ code, vendorCode, model })) }]
       : [];
   });
+  const compared = models.filter(({ kind }) => isOneOf(DEVICE_KINDS, kind)).length;
   return {
     kind: 'page',
     head: {
       title: fitTitle(
-        `Аналоги оборудования ${vendor.name}: ${counted(vendor.modelsCount, MODELS)}\u00a0— ${company.name}`,
+        `Аналоги оборудования ${vendor.name}: ${counted(compared, MODELS)}\u00a0— ${company.name}`,
         `Аналоги оборудования ${vendor.name}\u00a0— ${company.name}`,
         `Аналоги оборудования ${vendor.name}`,
       ),
       description: fitDescription(
-        `Аналоги для ${counted(vendor.modelsCount, OF_MODELS)} ${vendor.name} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам.`,
+        `Аналоги для ${counted(compared, OF_MODELS)} ${vendor.name} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам.`,
         ...kinds.map(({ title, models: own }) => `${title}: ${own.length}.`),
       ),
       canonical: links.analogsVendor(vendor.code),
       jsonLd: [breadcrumbList(crumbs)],
     },
-    data: { vendor, kinds },
+    data: { vendor, compared, kinds },
   };
 };

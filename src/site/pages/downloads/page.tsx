@@ -141,7 +141,7 @@ function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | '
       )}
       {named.length > 0 && (
         <div className={css.named}>
-          <p>Известно только название:</p>
+          <p>Файла нет:</p>
           <ul>
             {named.map(({ code, title, note, withdrawn }) => (
               <li key={code} id={code}>
@@ -248,7 +248,7 @@ function Kinds({ about }: { about: DownloadData['about'] }) {
             </div>
           </Sheet>
         ))}
-      <Sheet id="absent" title="Чего здесь нет">
+      <Sheet id="absent" title="Документы производителя">
         <dl className={css.missing}>
           {about
             .filter(({ releases }) => releases.length === 0)

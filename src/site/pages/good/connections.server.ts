@@ -3,6 +3,7 @@ import type { AlikeModel } from '#src/domain/analogs/analogs.server.ts';
 import { comparedText, fullName } from '#src/domain/analogs/analogs.ts';
 import type { Confidence, Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
 import type { GoodKnown, Standing } from '#src/domain/catalog/known.server.ts';
+import { SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
 import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
@@ -96,28 +97,29 @@ const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name)
 /** A name with a comma stands in quotes, else the reader of a list cannot see where it ends. */
 const inList = (name: string) => (name.includes(',') ? `«${inSentence(name)}»` : inSentence(name));
 const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => inList(name)).join(', ');
-const MODELS_OTHER: PluralForms = ['остальной модели', 'остальных моделей', 'остальных моделей'];
+
+const MODELS_OTHER: PluralForms = ['другой модели', 'других моделей', 'других моделей'];
+const TOLD_FUNCTION: PluralForms = ['указана особенность', 'указаны особенности', 'указаны особенности'];
 
 /**
- * «Среди моделей раздела „…“ только у MES3124F указано: L2PT. Как и у MES3124F, у 3 из 12 остальных моделей этого раздела
- * указано: QinQ, LLDP; …»
+ * «Среди моделей раздела „…“ только у MES3124F указана особенность: L2PT. У немногих из 12 других моделей этого раздела
+ * указаны особенности MES3124F: QinQ, LLDP — у 3; …»
  */
 function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown): string[] {
   const only = rare.filter(({ others }) => others === 0);
-  const few = [
-    ...Map.groupBy(
-      rare.filter(({ others }) => others > 0),
-      ({ others }) => others,
-    ),
-  ].map(([others, same]) => [`у\u00a0${others}`, namesOf(same)] as const);
-  const [first, ...later] = few;
+  const some = rare.filter(({ others }) => others > 0);
+  const few = [...Map.groupBy(some, ({ others }) => others)].map(
+    ([others, same]) => `${namesOf(same)}\u00a0— у\u00a0${others}`,
+  );
   return [
     ...(only.length > 0
-      ? [`Среди моделей ${placeOf(group, standings.length > 0)} только у\u00a0${model} указано: ${namesOf(only)}.`]
-      : []),
-    ...(first
       ? [
-          `Как и\u00a0у\u00a0${model}, ${first[0]} из\u00a0${counted(models, MODELS_OTHER)} ${placeOf(group, standings.length + only.length > 0)} указано: ${[first[1], ...later.map(([whose, names]) => `${whose}\u00a0— ${names}`)].join('; ')}.`,
+          `Среди моделей ${placeOf(group, standings.length > 0)} только у\u00a0${model} ${plural(only.length, TOLD_FUNCTION)}: ${namesOf(only)}.`,
+        ]
+      : []),
+    ...(few.length > 0
+      ? [
+          `У\u00a0немногих из\u00a0${counted(models, MODELS_OTHER)} ${placeOf(group, standings.length + only.length > 0)} ${plural(some.length, TOLD_FUNCTION)} ${model}: ${few.join('; ')}.`,
         ]
       : []),
   ];
@@ -138,7 +140,11 @@ function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
     (best, one) => ((one.distanceM ?? 0) > (best?.distanceM ?? 0) ? one : best),
     undefined,
   );
-  const count = counted(modules.length, ['модуль или кабель', 'модуля и\u00a0кабеля', 'модулей и\u00a0кабелей']);
+  const cables = modules.filter(({ section }) => section.code === SFP_CABLES).length;
+  const count = listed([
+    ...(cables < modules.length ? [counted(modules.length - cables, ['модуль', 'модуля', 'модулей'])] : []),
+    ...(cables > 0 ? [counted(cables, ['кабель', 'кабеля', 'кабелей'])] : []),
+  ]);
   const name = far && (far.vendor === null ? far.model : `${far.vendor} ${far.model}`);
   const reach = far?.distanceM ? ` (наибольшая дальность\u00a0— ${distanceText(far.distanceM)}, ${name})` : '';
   return `К\u00a0портам ${model} по\u00a0форм-фактору и\u00a0скорости ${plural(modules.length, ['подходит', 'подходят', 'подходят'])} ${count} каталога${reach}.`;
@@ -146,7 +152,7 @@ function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
 
 function alikeText({ model }: Told, alike: readonly AlikeModel[]): TextNode {
   return paragraph(
-    `По\u00a0нашему расчёту, из\u00a0моделей других производителей с\u00a0тем\u00a0же числом основных портов по\u00a0оценке ближе всего к\u00a0${model}\u00a0— `,
+    `Из\u00a0моделей других производителей с\u00a0тем\u00a0же числом основных портов по\u00a0расчёту ближе всего к\u00a0${model}\u00a0— `,
     ...alike.flatMap(({ model: one, score, base }, at): TextNode[] => [
       at === 0 ? '' : at === alike.length - 1 ? ' и\u00a0' : ', ',
       { tag: 'a', href: links.analogsModel(one), children: [fullName(one)] },

@@ -75,7 +75,7 @@ export function Drawing(props: {
 function captionOf({ isProgram, known }: DrawingData, model: string): string {
   if (isProgram) return 'Условный рисунок, не\u00a0снимок экрана';
   return known.width === undefined
-    ? `Рисунок: размеры корпуса ${model} не\u00a0указаны`
+    ? `Рисунок не\u00a0в\u00a0масштабе: размеры ${model} не\u00a0указаны`
     : `${model} спереди, в\u00a0масштабе`;
 }
 

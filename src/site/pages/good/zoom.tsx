@@ -181,7 +181,7 @@ export default function Zoom(props: {
             {under ?? (
               <span className={css.hint}>
                 {outline
-                  ? `Контур корпуса: ${outline.size}. Толстая линия — лицевая сторона.`
+                  ? `Контур корпуса: ${outline.size}. Толстая линия — лицевая панель.`
                   : ports.length > 0
                     ? 'Наведите на\u00a0порт или коснитесь\u00a0его'
                     : drawing.picture.alt}
