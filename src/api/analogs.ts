@@ -46,7 +46,10 @@ const must = z
   .array(parameter)
   .max(PARAMETER_CODES.length, `Не больше ${PARAMETER_CODES.length} значений`)
   .default([])
-  .meta({ description: 'В чём аналог обязан быть не хуже, можно повторять; неизвестное не подходит' });
+  .meta({
+    description:
+      'Параметры, по\u00a0которым аналог не\u00a0должен быть хуже, можно повторять; неизвестное значение не\u00a0подходит',
+  });
 const limit = z
   .int('Целое число от 1 до 50')
   .min(1, 'Целое число от 1 до 50')
@@ -157,7 +160,7 @@ export const billLine = z
       })
       .nullable()
       .meta({ description: 'Чем может быть неизвестная модель, судя по обозначению: не проверено' }),
-    is_one_of_several: z.boolean().meta({ description: 'В строке несколько моделей, ответ на одну из них' }),
+    is_one_of_several: z.boolean().meta({ description: 'В строке несколько моделей, ответ для одной из\u00a0них' }),
   })
   .meta({ id: 'AnalogBillLine', description: 'Строка спецификации с лучшим аналогом' });
 

@@ -66,7 +66,7 @@ export const goodFields = {
         shown: text.optional().meta({ description: 'Название с пометкой, если статус определил сайт' }),
       }),
     )
-    .meta({ description: 'Первое название — текущее' }),
+    .meta({ description: 'Первый статус\u00a0— текущий' }),
   model: text,
   group: groupLink,
   key_facts: z.array(z.object({ value: text, label: text })),
@@ -175,7 +175,7 @@ export const catalogCalls = [
     path: '/catalog/goods',
     id: 'find-goods',
     section: SECTION,
-    summary: 'Модели по группе, фильтрам, жизненному циклу и словам',
+    summary: 'Модели по\u00a0группе, фильтрам, статусу и\u00a0словам',
     query: goodsFields,
     hasFacets: true,
     isPaged: true,

@@ -25,7 +25,7 @@ export const referenceCalls = [
     path: '/promo/{code}',
     id: 'find-promo',
     section: 'Акции',
-    summary: 'Предложение с моделями; завершённое тоже отдаётся',
+    summary: 'Предложение с моделями; завершённое тоже возвращается',
     params: z.object({ code: z.string().min(1).max(100) }),
     answer: z
       .object({

@@ -86,7 +86,7 @@ export const specificationLinkCalls = [
     path: '/specification/links/{key}',
     id: 'open-shared-specification',
     section: SECTION,
-    summary: 'Список по\u00a0ключу или коду: последняя версия или та, которую просят',
+    summary: 'Список по\u00a0ключу или коду: последняя или указанная версия',
     params: anyParams,
     query: z.object({ version: z.coerce.number().int().positive().max(1_000_000).optional() }),
     answer: shared,
@@ -120,7 +120,7 @@ export const specificationLinkCalls = [
     path: '/specification/links/{key}',
     id: 'erase-shared-specification',
     section: SECTION,
-    summary: 'Стирает список со\u00a0всеми версиями и\u00a0кодом',
+    summary: 'Удаляет список со\u00a0всеми версиями и\u00a0кодом',
     params: editParams,
     answer: z.object({ is_erased: z.literal(true) }),
     handle: async ({ params }) => {

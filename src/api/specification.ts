@@ -39,7 +39,7 @@ const sum = z
     name: text,
     unit: text,
     value: z.number().nullable().meta({ description: 'Сумма известного; null — неизвестно ни у одного изделия' }),
-    is_at_least: z.boolean().meta({ description: 'Чего-то не хватает: сумма не меньше этой' }),
+    is_at_least: z.boolean().meta({ description: 'Часть данных неизвестна: сумма не\u00a0меньше указанной' }),
     unknown: z.array(text).meta({ description: 'Модели, у которых показатель не указан' }),
     derived: z.array(text).meta({ description: 'Модели, у которых показатель взят по серии или вычислен' }),
   })
@@ -75,7 +75,7 @@ const link = z
       )
       .meta({ description: 'Варианты; посчитан первый' }),
     left: z.int().meta({ description: 'Сколько вариантов не\u00a0названо' }),
-    counted: z.boolean().meta({ description: 'Вошли\u00a0ли модули и\u00a0порты линии в\u00a0счёт' }),
+    counted: z.boolean().meta({ description: 'Учтены\u00a0ли модули и\u00a0порты линии' }),
     shortage: text.nullable().meta({ description: 'Каких портов не\u00a0хватает' }),
     notes: z.array(text),
     cables: z.array(z.object({ near: taken, far: taken, medium })),
@@ -173,12 +173,10 @@ const tenderDevice = z
       .array(text)
       .meta({ description: 'Два требования, которые вместе не\u00a0выполнить; тогда nearest пуст' }),
     met_all: z.int().meta({ description: 'Сколько изделий отвечает каждому прочитанному требованию' }),
-    may_meet: z
-      .int()
-      .meta({
-        description:
-          'Сколько изделий не\u00a0нарушает ни\u00a0одного требования, но\u00a0что-то у\u00a0них не\u00a0указано',
-      }),
+    may_meet: z.int().meta({
+      description:
+        'Сколько изделий не\u00a0нарушает ни\u00a0одного требования, но\u00a0что-то у\u00a0них не\u00a0указано',
+    }),
     nearest: z.array(
       z.object({
         good: z.object({ id: z.int(), code: text, model: text }),

@@ -40,7 +40,7 @@ const lifecycle = z
   .array(z.enum(LIFECYCLES, { error: `Одно из: ${LIFECYCLES.join(', ')}` }))
   .max(LIFECYCLES.length, `Не больше ${LIFECYCLES.length} значений`)
   .default([])
-  .meta({ description: 'Жизненный цикл, можно повторять; без параметра — любой' });
+  .meta({ description: 'Статус, можно повторять; без параметра — любой' });
 
 /** Parameters of `api/catalog/goods` beside the facets `f.*`. */
 export const goodsFields = z.object({ group, lifecycle, query, sort, page, perPage });

@@ -35,7 +35,7 @@ export const load: Load<CatalogData> = async () => {
     kind: 'page',
     head: {
       title: `Каталог сетевого оборудования — ${company.name}`,
-      description: `Каталог: ${summary} Характеристики, документы, статус выпуска.`,
+      description: `Каталог: ${summary} Характеристики, документы, статус.`,
       canonical: links.catalog(),
       jsonLd: [breadcrumbList([{ label: 'Продукция', href: links.catalog() }])],
     },

@@ -68,7 +68,7 @@ const joined = (parts: readonly string[]) =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')}, а\u00a0${parts.at(-1)}` : parts.join('');
 
 /**
- * «По сравнению с моделями раздела „…“, у которых эти данные указаны, у MES2324P масса меньше, чем у остальных; потребление
+ * «Среди моделей раздела „…“, у которых эти данные указаны, у MES2324P масса меньше, чем у остальных; потребление
  * ниже, чем у большинства; глубина — около середины.» Only models whose value is known are counted.
  */
 function standingText({ model }: Told, { group, standings }: GoodKnown): string[] {
@@ -83,9 +83,7 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
   });
   const middle = standings.filter((one) => !PLACES.some(({ is }) => is(one))).map(({ what }) => what);
   if (middle.length > 0) told.push(`${listed(middle)}\u00a0— около середины`);
-  return [
-    `По\u00a0сравнению с\u00a0моделями раздела «${group}», у\u00a0которых эти данные указаны, у\u00a0${model} ${told.join('; ')}.`,
-  ];
+  return [`Среди моделей раздела «${group}», у\u00a0которых эти данные указаны, у\u00a0${model} ${told.join('; ')}.`];
 }
 
 /** A group that the sentence before has named is not named again. */
@@ -163,10 +161,10 @@ function alikeText({ model }: Told, alike: readonly AlikeModel[]): TextNode {
 }
 
 const ORIGINS: [Confidence, PluralForms, string][] = [
-  ['seen', ['указана', 'указаны', 'указано'], 'для самой модели'],
-  ['series', ['взята', 'взяты', 'взято'], 'из\u00a0документов серии'],
-  ['computed', ['получена', 'получены', 'получено'], 'расчётом'],
-  ['inferred', ['определена', 'определены', 'определено'], 'составителями каталога'],
+  ['seen', ['указана', 'указаны', 'указаны'], 'для самой модели'],
+  ['series', ['взята', 'взяты', 'взяты'], 'из\u00a0документов серии'],
+  ['computed', ['получена', 'получены', 'получены'], 'расчётом'],
+  ['inferred', ['определена', 'определены', 'определены'], 'составителями каталога'],
 ];
 
 function originText({ model, sections }: Told): TextNode {

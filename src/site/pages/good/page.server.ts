@@ -292,11 +292,17 @@ function sharedPicture(good: Good): string {
 
 /** «MES2324: управляемый коммутатор доступа: …», then figures that the description does not state. */
 function descriptionOf({ model, description, keyFacts }: GoodCard): string {
-  const told = description.replaceAll('\u00a0', ' ').toLowerCase();
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ').toLowerCase();
+  const told = plain(description);
   const facts = keyFacts
-    .filter(({ value }) => !told.includes(value.replaceAll('\u00a0', ' ').toLowerCase()))
+    .filter(
+      ({ value }) =>
+        !plain(value)
+          .split(' · ')
+          .every((part) => told.includes(part)),
+    )
     .filter(({ label }) => !(told.includes(' порт') && /^(?:комбо-)?порты/.test(label)))
-    .map(({ value, label }) => `${label}: ${value}`)
+    .map(({ value, label }) => `${label}: ${value}`.replace(', не более: ', '\u00a0— не\u00a0более '))
     .join('; ');
   return fitDescription(
     `${model}\u00a0— ${lowerFirst(description)}`,
