@@ -17,7 +17,7 @@ export const TABLES: Record<string, string> = {
 
 /** Drawings: a shape is a long list of lines, and a branch in it is a part that is drawn or not. */
 export const DRAWINGS: Record<string, string> = {
-  'src/site/blocks/front-panel/silhouettes.tsx': 'силуэты устройств, у которых нет передней панели',
+  'src/site/blocks/front-panel/silhouettes.tsx': 'силуэты устройств, у которых нет лицевой панели',
 };
 
 /** The edge of the database, where rows get their types: casts there are counted apart. */

@@ -255,9 +255,9 @@ describe('describePanel', () => {
   const plain = (shape: GoodShape) => describePanel(shape).replaceAll('\u00a0', ' ');
 
   test('says in words what the picture shows', () => {
-    expect(plain(mes2448p)).toBe('Передняя панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, 4 порта 10G SFP+');
+    expect(plain(mes2448p)).toBe('Лицевая панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, 4 порта 10G SFP+');
     expect(plain({ kind: 'switch', model: 'MES2208P', ports: { ge: 6, sfp: 1 }, poePorts: 4 })).toBe(
-      'Передняя панель MES2208P: 6 портов 10/100/1000BASE-T (из них 4 с PoE), 1 порт 1G SFP',
+      'Лицевая панель MES2208P: 6 портов 10/100/1000BASE-T (из них 4 с PoE), 1 порт 1G SFP',
     );
     expect(
       plain({ kind: 'ap', model: 'WEP-200L', ports: {}, radios: [{ band: '2.4', mimo: '2x2' }, { band: '5' }] }),
@@ -265,7 +265,7 @@ describe('describePanel', () => {
   });
 
   test('names the kind when nothing more is known', () => {
-    expect(plain({ kind: 'switch', model: 'MES2448', ports: {} })).toBe('Передняя панель MES2448: коммутатор');
+    expect(plain({ kind: 'switch', model: 'MES2448', ports: {} })).toBe('Лицевая панель MES2448: коммутатор');
     expect(plain({ kind: 'software', model: 'ECCM', ports: {} })).toBe('Рисунок ECCM: программное обеспечение');
   });
 });

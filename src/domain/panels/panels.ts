@@ -79,13 +79,13 @@ const KIND_NAMES: Record<GoodKind, string> = {
   software: 'программное обеспечение',
 };
 
-/** Returns the accessible name of the picture: «Передняя панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, …». */
+/** Returns the accessible name of the picture: «Лицевая панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, …». */
 export function describePanel(shape: GoodShape): string {
   const ports = describePorts(shape);
   const radios = (shape.radios ?? [])
     .map(({ band, mimo }) => `${band.replace('.', ',')}\u00a0ГГц${mimo ? ` ${mimo.replace('x', '×')}` : ''}`)
     .join(', ');
   const known = [ports, radios && `радио ${radios}`].filter(Boolean).join(', ');
-  const subject = isFace(shape) ? `Передняя панель ${shape.model}` : `Рисунок ${shape.model}`;
+  const subject = isFace(shape) ? `Лицевая панель ${shape.model}` : `Рисунок ${shape.model}`;
   return `${subject}: ${known ? (isFace(shape) ? known : `${KIND_NAMES[shape.kind]}, ${known}`) : KIND_NAMES[shape.kind]}`;
 }

@@ -28,7 +28,7 @@ const everything: PdfBlock[] = [
   { kind: 'list', isOrdered: true, items: ['шаг'] },
   {
     kind: 'picture',
-    alt: 'Передняя панель',
+    alt: 'Лицевая панель',
     svg: '<svg viewBox="0 0 100 20" fill="none"><defs><g id="a"><path d="M.5.5h3v3Z" fill="#112233"/></g></defs><use href="#a" x="5"/><circle cx="9" cy="9" r="3" stroke="#445566" stroke-dasharray="0 2" stroke-linecap="round" pathLength="360" transform="rotate(45 9 9)"/></svg>',
   },
   {
@@ -61,7 +61,7 @@ test('a file says its language, title and structure to those who hear it', async
   expect(info).toMatchObject({ Title: 'Паспорт MES2448P', Author: 'Демо-Телеком', Language: 'ru-RU' });
   const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
   for (const role of ['H1', 'P', 'L', 'Figure', 'Table', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`);
-  expect(tree).toContain('Передняя панель');
+  expect(tree).toContain('Лицевая панель');
 });
 
 test('equal documents are equal bytes, also when a new thread draws them', async () => {

@@ -228,7 +228,7 @@ describe('a product page', () => {
   test('shows the drawing, key facts, characteristics with units, and says how each is known', async () => {
     await open('/product/mes2324/', NO_SCRIPTS);
     expect(await text(page.getByRole('heading', { level: 1 }))).toMatch(/Ethernet-коммутатор\s+MES2324/);
-    expect(await page.getByRole('img', { name: /^Передняя панель MES2324/ }).count()).toBe(1);
+    expect(await page.getByRole('img', { name: /^Лицевая панель MES2324/ }).count()).toBe(1);
     const row = page.getByRole('row', { name: /Масса/ });
     expect(await text(row)).toContain('2,25кг');
     await page.getByText('расчёт по портам').first().waitFor();
@@ -238,7 +238,7 @@ describe('a product page', () => {
 
   test('a pointer over the drawing finds out what each port is', async () => {
     await open('/product/mes2324/');
-    const drawing = page.getByRole('img', { name: /^Передняя панель MES2324/ });
+    const drawing = page.getByRole('img', { name: /^Лицевая панель MES2324/ });
     await drawing.hover();
     const ports = drawing.locator('g > title');
     await expect.poll(() => ports.count()).toBeGreaterThanOrEqual(28);

@@ -58,7 +58,7 @@ describe('picture file', () => {
     const svg = panelSvg(mes2448p);
     expect(svg).toContain('role="img"');
     expect(svg.replaceAll('\u00a0', ' ')).toContain(
-      'aria-label="Передняя панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, 4 порта 10G SFP+"',
+      'aria-label="Лицевая панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, 4 порта 10G SFP+"',
     );
     const titles = [...svg.matchAll(/<title>(Порт [^<]+)<\/title>/g)].map((match) => match[1]);
     expect(titles).toHaveLength(52);
