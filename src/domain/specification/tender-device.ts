@@ -114,6 +114,7 @@ export function titleOf(source: string, start = ordinalLength(source)): string |
     .slice(start)
     .replace(/^[\s\t|;"–—-]+/u, '')
     .replace(LABEL, '')
+    .replace(/^(?:а\s|и\s)?(?:также|плюс|ещ[её])\s+(?:нуж\p{L}{1,3}\s+)?/iu, '')
     .replace(CODE, '')
     .replace(/[^\S\t]+/gu, ' ');
   const [title = ''] = /^[^\t|;,(:]{2,60}?(?=\s[–—-]\s|[\t|;,(:]|$)/u.exec(words) ?? [words.slice(0, 60)];

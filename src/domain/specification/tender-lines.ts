@@ -1,5 +1,6 @@
 /** The outline of a tender's text: how lines are numbered, what the columns of its tables hold, where one line names several things. Pure. */
 
+import { isParameter } from './tender-layout.ts';
 import { measureIn, NUMBER_LINE, type Quantity } from './tender-quantity.ts';
 
 /** `depth`: of «2.1.» it is 2. */
@@ -40,6 +41,8 @@ export type Columns = {
   name: number;
   quantity: number;
   number: number;
+  /** The column of what a figure is. */
+  value: number;
   isOfFigures: boolean;
 };
 
@@ -78,7 +81,8 @@ export function columnsOf(line: string): Columns | undefined {
   const either = find(/наименован/iu, /показател|параметр|единиц/iu);
   const name = named1 >= 0 ? named1 : quantity >= 0 ? either : -1;
   const isOfFigures = name < 0 && quantity < 0 && named.some((cell) => ofFigure.test(cell));
-  return { sign, count: cells.length, name, quantity, number: find(/^№|^n(?:\s|$)|п\/п|^поз\.?$/iu), isOfFigures };
+  const [number, value] = [find(/^№|^n(?:\s|$)|п\/п|^поз\.?$/iu), find(/^значени/iu, /единиц/iu)];
+  return { sign, count: cells.length, name, quantity, number, value, isOfFigures };
 }
 
 const COUNT = /^(?:кол-?\s?во|количество|кол\.|колич)|объ[её]м поставки/iu;
@@ -106,8 +110,8 @@ export function cutsOf(
   isThing: (words: string, place: { isAfterCounted: boolean; isAfterComma: boolean }) => boolean,
 ): number[] {
   if (/[\t|]/.test(line) || KIT.test(line)) return [];
-  const places = [...line.matchAll(/;\s*|\.\s+|,\s+|\sи\s+(?=ещ[её]\s)|\sи\s+(?:к\sн\p{L}{1,3}\s+)?(?=\d+\s+\p{L})/gu)]
-    .map((match) => ({ from: match.index, to: match.index + match[0].length, sign: match[0].trim() }))
+  const places = [...line.matchAll(SIGNS)]
+    .map((match) => ({ from: match.index, to: match.index + match[0].length, sign: match[0].trim().slice(0, 1) }))
     .filter(
       ({ from, to, sign }) => from > first && (sign !== ',' || /^\d+\s+\p{L}|^\p{L}/u.test(line.slice(to, to + 8))),
     )
@@ -119,15 +123,19 @@ export function cutsOf(
       .slice(index + 1)
       .find((one) => one.sign !== ',' || (sign === ',' && !COUNT_FIRST.test(line.slice(one.to))));
     const words = line.slice(to, next?.from ?? line.length);
-    const isAfterCounted = COUNTED.test(line.slice(cuts.at(-1) ?? 0, from));
+    const before = line.slice(cuts.at(-1) ?? 0, from);
+    const isAfterCounted = COUNTED.test(before) || ENDS_MEASURED.test(before);
     // After a comma another thing begins only where both say how many.
-    const isCounted = /^\d+\s/.test(words) || (isAfterCounted && COUNTED.test(words));
-    const isAfterComma = sign === ',';
-    if ((!isAfterComma || isCounted || AGAIN.test(words)) && isThing(words, { isAfterCounted, isAfterComma }))
+    const isBetweenCounts = (ENDS_COUNTED.test(before) || ENDS_MEASURED.test(before)) && COUNTED.test(line.slice(to));
+    const isCounted = /^\d+\s/.test(words) || (isAfterCounted && COUNTED.test(words)) || isBetweenCounts;
+    const isAfterComma = sign === ',' && !isBetweenCounts;
+    if ((sign !== ',' || isCounted || AGAIN.test(words)) && isThing(words, { isAfterCounted, isAfterComma }))
       cuts.push(to);
   }
   return cuts;
 }
+const SIGNS =
+  /;\s*|\.\s+(?:и\s+)?|,\s+(?:и\s+(?=\d+\s+\p{L}))?|(?<=\d\s?(?:шт|штук[аи]?|компл))\sи\s+(?=\p{L})|\sи\s+(?=ещ[её]\s)|\sи\s+(?:к\sн\p{L}{1,3}\s+)?(?=\d+\s+\p{L})/gu;
 const COUNT_FIRST = /^(?:в количестве\s)?\d{1,6}\s?(?:шт|компл|ед(?!\p{L}))/iu;
 const AGAIN = /^(?:и\s)?ещ[её]\s/iu;
 
@@ -144,6 +152,8 @@ export const COUNTED = /\d\s*(?:\([^)\d]{2,30}\)\s*)?(?:шт|штук|компл
 
 /** A line that ends with its number says all of its thing. */
 const ENDS_COUNTED = new RegExp(`(?:${COUNTED.source})\\.?$`, 'iu');
+/** «Кабель, 2 000 м»: so much of it, and what follows is another thing. */
+const ENDS_MEASURED = /\d\s?(?:к?м|метр\p{L}{0,3}|пог\.\s?м)\.?$/iu;
 
 /** Words that begin what concerns the whole purchase and no thing of it. */
 const COMMON =
@@ -202,6 +212,17 @@ function countedIn(cell: { text: string; start: number } | undefined, unit: stri
   return value > 0 ? { value, from, to: from + digits.length, isSaid: true, ...(unit && { unit }) } : null;
 }
 
+/** A row of positions between those of figures: it has a number where the table of figures has no value, and begins with no parameter. */
+export function isOfPositions(source: string, positions: Columns, figures: Columns): boolean {
+  const cells = cellsOf(source, positions.sign);
+  if (cells.length !== positions.count) return false;
+  if (positions.count !== figures.count) return true;
+  const isApart = figures.value >= 0 && figures.value !== positions.quantity;
+  return (
+    isApart && !isParameter(cells[positions.name]?.text ?? '') && countedIn(cells[positions.quantity], undefined) !== null
+  );
+}
+
 const LONGEST_WHOLE = 1_200;
 /** Shorter lines end by themselves. */
 const LEAST_BROKEN = 40;
@@ -236,6 +257,10 @@ export function wholeLines(
   return whole;
 }
 
+/** A line of a letter that is as wide as its page. */
+const WIDE = 70;
+const PORT_BEGINS = /^\s{0,9}(?:Q?SFP|RJ-?45|\d{1,4}BASE)/;
+
 /** The end of the line parts what is one. */
 const isParted = (before: string, next: string): boolean =>
   isHyphened(before, next) || isAdjectiveParted(before, next) || isNumberBroken(before, next);
@@ -257,5 +282,5 @@ function isBroken(before: string, next: string): boolean {
   if (/[\t|]/.test(before + next) || formOf(next).kind !== 'none' || isOfAll(next)) return false;
   const line = before.trimEnd();
   if (line.length < LEAST_BROKEN || /[.;:!?]$/.test(line) || ENDS_COUNTED.test(line)) return false;
-  return /[,–—(-]$|\s(?:и|или|от|до|не|менее|с|на|для|по|в)$/u.test(line) || /^\s*[\p{Ll}\d(«+≥−]/u.test(next);
+  return /[,–—(-]$|\s(?:и|или|от|до|не|менее|с|на|для|по|в)$/u.test(line) || /^\s*[\p{Ll}\d(«+≥−]/u.test(next) || (line.length >= WIDE && PORT_BEGINS.test(next));
 }

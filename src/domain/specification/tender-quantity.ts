@@ -71,7 +71,7 @@ const MEASURE = String.raw`бухт[аы]?|метр(?:ов|а)?|м|км|кату
 /** «500 м», «12 бухт» at the end: what is not chosen here may be counted so. */
 function measureOf(text: string): Quantity | undefined {
   const found = new RegExp(
-    String.raw`(?<![\p{L}\d.,/×xх*-])(${COUNT})(?:,0{1,3})?\s{0,3}(${MEASURE})\.?[\s.;)|]{0,6}$|[|\t;]\s{0,9}(${MEASURE})\.?\s{0,9}[|\t;]\s{0,9}(${COUNT})[\s|;]{0,6}$`,
+    String.raw`(?<![\p{L}\d.,/×xх*-])(${COUNT})(?:,0{1,3})?\s{0,3}(${MEASURE})\.?[\s.,;)|]{0,6}$|[|\t;]\s{0,9}(${MEASURE})\.?\s{0,9}[|\t;]\s{0,9}(${COUNT})[\s|;]{0,6}$`,
     'iu',
   ).exec(text);
   const digits = found?.[1] ?? found?.[4] ?? '';
@@ -180,11 +180,15 @@ function isOfThing(text: string, at: number, isPart = false): boolean {
   return (
     isPart ||
     !PART.test(clause) ||
+    (/[–—]\s{0,3}$/u.test(before) && IS_WITH.test(clause)) ||
     // «Порт 10/100/1000BASE-T – 1 шт.» counts ports.
     (!/^[\s\p{L})]{0,4}(?:порт|интерфейс|слот)\p{L}{0,3}\s/iu.test(clause) &&
       /(?:\d|дв(?:а|ум|ух)|тр[иеё]|четыр|восьм|одн)[^,]{0,40}?(?:порт|слот|интерфейс|блок|бп|sfp|base)/iu.test(clause))
   );
 }
+
+/** «… с заменой блоков питания – 2 шт.», «АТС на 16 линий – 1 шт.»: the pieces are of what has the part. */
+const IS_WITH = /(?:^|\s)(?:со?\s(?!\p{L}{0,20}(?:количеств|числ))|на\s\d{1,4}\s)/iu;
 
 /** Cells with nothing but a number, several of them at the end of a row. */
 const NUMBER_CELLS = /(?:[\t|] {0,9}\d{1,6} {0,9}){2,20}[\t|]?$/u;

@@ -13,6 +13,7 @@ import {
   formOf,
   isBeside,
   isNested,
+  isOfPositions,
   type LineForm,
   rowIn,
   sentencesOf,
@@ -114,8 +115,7 @@ class Reader {
   #columnsFor(source: string): Columns | undefined {
     const [columns, positions] = [this.#columns, this.#positions];
     if (!columns || !source.includes(columns.sign)) return undefined;
-    const isOfPositions = positions && columns.isOfFigures && source.split(positions.sign).length === positions.count;
-    return isOfPositions && positions.count !== columns.count ? positions : columns;
+    return positions && columns.isOfFigures && isOfPositions(source, positions, columns) ? positions : columns;
   }
 
   #addHeading(source: string, number: number, columns: Columns): void {
@@ -129,6 +129,7 @@ class Reader {
   #addRow(source: string, number: number, columns: Columns): void {
     const { name, begins, quantity, isAlone } = rowIn(source, columns, this.#rowName);
     if (begins === true) this.#rowName = name;
+    else if (columns.isOfFigures) this.#rowName = '';
     const part = { ...partOf(source, number), ...(begins !== undefined && { begins }) };
     this.#addPart({ ...part, isAlone, ...(quantity !== undefined && { quantity }) });
   }
