@@ -21,8 +21,11 @@ function surplusOf({ proof }: Analogue): string[] {
   const ports = proof.find(({ code }) => code === 'ports');
   const [wanted, given] = [portsIn(ports?.theirs), portsIn(ports?.ours)];
   const isOther = wanted > 0 && given * 2 >= wanted * 3 && given - wanted >= LEAST_SURPLUS;
-  return isOther ? [`портов заметно больше: ${given} вместо ${wanted}`] : [];
+  return isOther ? [`портов заметно больше: ${given} вместо ${wanted}${WITHOUT_TAKEN}`] : [];
 }
+
+/** Ports of ours that serve other ports of theirs are counted there. */
+const WITHOUT_TAKEN = ', не\u00a0считая занятых под другие порты исходной модели';
 
 /** «24 × 1G RJ-45, 4 × SFP+»: how many in all. */
 const portsIn = (text: string | null | undefined): number =>

@@ -30,11 +30,17 @@ const NAMELESS = '(Cisco Controller) >';
 /** `SW1#show inventory`, `<Core>display device`, `[admin@Omsk] > /export`: whose output begins, and whether it tells of neighbours. */
 export function commandOf(line: string): Command | undefined {
   const told = (isNamelessPrompt(line) ? line.trim().slice(NAMELESS.length) : line).trim().slice(0, LONGEST_COMMAND);
+  const [, remote, asked = ''] = REMOTE.exec(told) ?? [];
+  if (remote !== undefined) return { host: remote, isOfNeighbours: OF_NEIGHBOURS.test(asked) };
   const { host, rest } = promptOf(told) ?? { host: '', rest: told };
   const isCommand = COMMANDS.test(rest) || (host !== '' && AT_PROMPT.test(rest));
-  return isCommand ? { host, isOfNeighbours: /\b(?:cdp|lldp|neighbou?rs?)\b/i.test(rest) } : undefined;
+  return isCommand ? { host, isOfNeighbours: OF_NEIGHBOURS.test(rest) } : undefined;
 }
 const LONGEST_COMMAND = 200;
+const OF_NEIGHBOURS = /\b(?:cdp|lldp|neighbou?rs?)\b/i;
+/** «netops@jump:~$ ssh admin@agg-3 "show system"»: the output is of the device that another one asks. */
+const REMOTE =
+  /^[\w.@:~/[\] -]{0,60}[$#%>] ?ssh (?:-[\w=]{1,20} (?:[\w./=-]{1,40} )?){0,4}(?:[\w.-]{1,40}@)?([\w.-]{1,64})(?: (.{0,160}))?$/i;
 const COMMANDS = /^(?:do )?(?:show|sh|display|dis) [\w/-]{2}[\w -]{0,60}(?:\|.{0,100})?$/i;
 /** Other commands, which are words without a prompt: whose output begins is told all the same. */
 const AT_PROMPT =
@@ -289,9 +295,9 @@ function saidInName(
     !LIKE_HOST.test(told);
   return isModel ? { model: { from, to }, host: id ?? { from, to } } : undefined;
 }
-/** «SW-CORE-01», «RTR-2» are names of places. */
+/** «SW-CORE-01», «RTR-2», «AP-3-14» are names of places. */
 const LIKE_HOST =
-  /^(?:sw|rtr?|gw|core|acc|access|agg|dist|switch|router|fw|srv|server|olt|node|host|pc)(?:[-_.]|\d)[\w.-]*$|\.[a-z]{2,}$/i;
+  /^(?:sw|rtr?|gw|core|acc|access|agg|dist|switch|router|fw|srv|server|olt|node|host|pc)(?:[-_.]|\d)[\w.-]*$|^ap[-_]?\d{1,2}[-_]\d{1,3}$|\.[a-z]{2,}$/i;
 
 /** Power supplies, fans and cables of a stack: parts that are bought with their device. */
 export const isSpareNamed = (line: string): boolean =>

@@ -479,3 +479,37 @@ EasySmart 16-Port Gigabit Switch with 2 SFP Slots
   expect(names('TL-SG2218')).toEqual([['TL-SG2218', ['TL-SG2218']]]);
   for (const host of ['sw-floor-3', 'MSK-SW1001']) expect(names(host)).toEqual([[null, [host]]]);
 });
+
+test('the device with its supply and the row without it are one, and a stack counts its rows', () => {
+  const told = (rows: number) =>
+    `<S1>display device\nS5731-S24T4X-AC's Device status:\nSlot Sub  Type                   Online    Power    Register     Status   Role\n${Array.from(
+      { length: rows },
+      (_, slot) => `${slot}    -    S5731-S24T4X           Present   PowerOn  Registered   Normal   Master\n`,
+    ).join('')}`;
+  expect(namesOf(told(1))).toEqual([['S5731-S24T4X-AC', 1]]);
+  expect(namesOf(told(2))).toEqual([['S5731-S24T4X', 2]]);
+});
+
+test('a device that is asked over ssh is none of the neighbours told before', () => {
+  const text = `ops@jump:~$ ssh core-1 "show cdp neighbors detail" | egrep "Device ID|Platform"
+Device ID: rt-7
+Platform: Cisco ISR4331/K9,  Capabilities: Router Source-Route-Bridge
+
+ops@jump:~$ ssh -l admin agg-9 "show system"
+System Description:                       MES2324FB 28-port 1G/10G Managed Switch
+System Name:                              agg-9`;
+  expect(readFleet(text).things.map(({ hosts, quantity }) => [hosts, quantity])).toEqual(
+    expect.arrayContaining([
+      [['agg-9'], 1],
+      [['rt-7'], 1],
+    ]),
+  );
+  expectWhole(text);
+});
+
+test('a name of a place is no model of a neighbour', () => {
+  const text = `<S1>display lldp neighbor brief
+Local Intf   Neighbor Dev             Neighbor Intf             Exptime
+GE0/0/1      AP-2-07                  GE0                       104`;
+  expect(namesOf(text)).toEqual([[null, 1]]);
+});

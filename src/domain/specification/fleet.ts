@@ -24,7 +24,6 @@ import {
   ownHostSaidBy,
   type Place,
   type Said,
-  STATUS,
   saidBy,
   saidInChassis,
   saidInCsv,
@@ -32,6 +31,7 @@ import {
   saidInRow,
   serialSaidBy,
 } from './fleet-forms.ts';
+import { isOfRows, keyOfModel, sizeOf, type Tally } from './fleet-tallies.ts';
 import type { Piece, TenderLine } from './tender-part.ts';
 
 export const MAX_FLEET_LENGTH = 60_000;
@@ -79,8 +79,6 @@ export function readFleet(text: string): Fleet {
   return things.length === 0 ? { isList: true, things, lines: [] } : { isList: false, things, lines };
 }
 
-/** How many things one kind of line names: those without serial numbers, and how often each number stands there. */
-type Tally = { bare: number; serials: Map<string, number> };
 /** How often each kind of line of one device's output names a model. */
 type Named = Pick<FleetThing, 'lines' | 'status' | 'role'> & {
   name: string;
@@ -96,9 +94,6 @@ const keyOfHost = (host: string): string => {
   return (/[a-z]/i.test(first) ? first : host).toLowerCase();
 };
 
-/** A model by its name without its maker's: «HUAWEI S5735-L24P4X-A1» is the «S5735-L24P4X-A1» of another line. */
-const keyOfModel = (name: string): string =>
-  name.toLowerCase().replace(/^(?:cisco|huawei|quidway|h3c|hpe?|juniper|arista|d-link|mikrotik|routerboard) /, '');
 /** Things of one state and role are counted together: what is to be taken out is not what stays. */
 const keyOfThing = ({ name, status = '', role = '' }: Pick<Found, 'status' | 'role'> & { name: string }): string =>
   `${keyOfModel(name)}\n${status}\n${role.toLowerCase()}`;
@@ -335,16 +330,6 @@ class FleetReader {
   }
 }
 
-/** «S5735's Device status:» names the series of the rows below it. */
-const isOfRows = ({ name, tallies }: Named, models: ReadonlyMap<string, Named>): boolean =>
-  tallies.size === 1 &&
-  tallies.has(STATUS) &&
-  [...models.values()].some((other) => other.name !== name && keyOfModel(other.name).startsWith(keyOfModel(name)));
-
-/** A stack stands in an inventory beside its first member, so a number twice; more often it was made unreadable. */
-const MOST_TIMES = 2;
-const sizeOf = ({ bare, serials }: Tally): number =>
-  [...serials.values()].reduce((sum, times) => sum + (times > MOST_TIMES ? times : 1), bare);
 const serialsOf = ({ tallies }: Named): string[] => [
   ...new Set([...tallies.values()].flatMap(({ serials }) => [...serials.keys()])),
 ];

@@ -219,7 +219,9 @@ export function isOfPositions(source: string, positions: Columns, figures: Colum
   if (positions.count !== figures.count) return true;
   const isApart = figures.value >= 0 && figures.value !== positions.quantity;
   return (
-    isApart && !isParameter(cells[positions.name]?.text ?? '') && countedIn(cells[positions.quantity], undefined) !== null
+    isApart &&
+    !isParameter(cells[positions.name]?.text ?? '') &&
+    countedIn(cells[positions.quantity], undefined) !== null
   );
 }
 
@@ -282,5 +284,9 @@ function isBroken(before: string, next: string): boolean {
   if (/[\t|]/.test(before + next) || formOf(next).kind !== 'none' || isOfAll(next)) return false;
   const line = before.trimEnd();
   if (line.length < LEAST_BROKEN || /[.;:!?]$/.test(line) || ENDS_COUNTED.test(line)) return false;
-  return /[,–—(-]$|\s(?:и|или|от|до|не|менее|с|на|для|по|в)$/u.test(line) || /^\s*[\p{Ll}\d(«+≥−]/u.test(next) || (line.length >= WIDE && PORT_BEGINS.test(next));
+  return (
+    /[,–—(-]$|\s(?:и|или|от|до|не|менее|с|на|для|по|в)$/u.test(line) ||
+    /^\s*[\p{Ll}\d(«+≥−]/u.test(next) ||
+    (line.length >= WIDE && PORT_BEGINS.test(next))
+  );
 }

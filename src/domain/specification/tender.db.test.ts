@@ -30,6 +30,66 @@ const WORD = [
   '\t\tГлубина\tне менее 1000\tмм\t',
 ].join('\n');
 
+describe('positions that stand close', () => {
+  const thingsOf = (devices: readonly AnsweredDevice[]) =>
+    devices.flatMap(({ role, name, title, quantity, unit }) =>
+      role === 'device' || role === 'other' ? [[role === 'device' ? name : title, quantity, unit]] : [],
+    );
+
+  test('rows of positions between tables of figures with as many columns', async () => {
+    const heading = 'Наименование характеристики\tЗначение характеристики\tЕдиница измерения\tИнструкция\t';
+    const devices = await answerTender(
+      [
+        'Наименование товара\tКод позиции\tКоличество\tЕд. изм.\tЦена',
+        'Маршрутизатор\t26.30.11.120-00000003\t3\tШТ\t70 000,00',
+        heading,
+        'Количество портов 10/100/1000BASE-T\t≥ 4\tШтука\tУказать значение\t',
+        'Маршрутизатор\t26.30.11.120-00000004\t11\tШТ\t30 000,00',
+        'Количество портов 10/100/1000BASE-T\t≥ 8\tШтука\tУказать значение\t',
+        'Телевизор\t26.40.20.122-00000001\t2\tШТ\t50 000,00',
+        heading,
+        'Диагональ\t≥ 43\tДюйм\tУказать значение\t',
+      ].join('\n'),
+    );
+    expect(thingsOf(devices)).toEqual([
+      ['Маршрутизатор', 3, 'шт.'],
+      ['Маршрутизатор', 11, 'шт.'],
+      ['Телевизор', 2, 'шт.'],
+    ]);
+    expect(devices.filter(({ role }) => role === 'device').map(demandsOf)).toEqual([
+      ['порты 1000BASE-T: не меньше 4'],
+      ['порты 1000BASE-T: не меньше 8'],
+    ]);
+  });
+
+  test('one paragraph: things between counts, a count behind a part, metres, a last thing after «и»', async () => {
+    const devices = await answerTender(
+      'Просим предложить: шлюз на 4 порта FXS — 6 шт., маршрутизатор с 2 портами SFP+, с заменой блоков питания — 4 шт., ' +
+        'ещё нужен коммутатор: 8 гигабитных портов, 12 штук. Также кабель витая пара, 1 500 м, ИБП 3 кВА 5 шт. и шкаф 24U 7 шт.',
+    );
+    expect(thingsOf(devices).map(([, ...counted]) => counted)).toEqual([
+      [6, 'шт.'],
+      [4, 'шт.'],
+      [12, 'шт.'],
+      [1500, 'м'],
+      [5, 'шт.'],
+      [7, 'шт.'],
+    ]);
+  });
+
+  test('two kinds in one sentence of a letter keep their demands, also where a line ends within it', async () => {
+    const devices = await answerTender(
+      'Для нового узла требуется 3 коммутатора ядра, в каждом должно быть не менее 24 портов 10G\n' +
+        'SFP+, и 16 коммутаторов доступа с поддержкой ERPS (24 порта).',
+    );
+    expect(thingsOf(devices).map(([, quantity]) => quantity)).toEqual([3, 16]);
+    const [core = [], access = []] = devices.filter(({ role }) => role === 'device').map(demandsOf);
+    expect(core).toContain('порты SFP+: не меньше 24');
+    expect(access).toContain('ERPS: есть');
+    expect(core).not.toContain('ERPS: есть');
+  });
+});
+
 describe('what a tender must not be read as', () => {
   test('columns of a narrow page: numbers on lines of their own, words broken by hyphens, a broken number', async () => {
     const devices = await answerTender(
