@@ -9,6 +9,8 @@ import type { SearchIndex, WordIndex } from './word-index.ts';
 export type Aliases = {
   aliases: readonly { pattern: string; name: string }[];
   suffixes: readonly { pattern: string }[];
+  /** Models by their order numbers. */
+  parts: Readonly<Record<string, string>>;
 };
 
 /** Shorter words are figures and sizes. */
@@ -19,11 +21,14 @@ const WORD = /[^\s,;?!«»"()]+/gu;
  * Returns a function that writes such words of a question as the models that they name. `isNamed` tells whether another maker's model
  * has the name, `isKnown` whether anything has it: what is known as it stands is left so.
  */
-export function makeAliases({ aliases, suffixes }: Aliases = { aliases: [], suffixes: [] }) {
+export function makeAliases({ aliases, suffixes, parts }: Aliases = { aliases: [], suffixes: [], parts: {} }) {
   const patterns = aliases.map(({ pattern, name }) => ({ pattern: new RegExp(pattern, 'iu'), name }));
   const endings = suffixes.map(({ pattern }) => new RegExp(`(?:[-/#]|(?==))(?:${pattern})$`, 'iu'));
-  const namesOf = (word: string) =>
-    patterns.flatMap(({ pattern, name }) => (pattern.test(word) ? [word.replace(pattern, name)] : []));
+  const numbers = new Map(Object.entries(parts).map(([number, name]) => [modelKey(number), name]));
+  const namesOf = (word: string) => [
+    ...patterns.flatMap(({ pattern, name }) => (pattern.test(word) ? [word.replace(pattern, name)] : [])),
+    ...(numbers.has(modelKey(word)) ? [numbers.get(modelKey(word)) as string] : []),
+  ];
   return (question: string, isKnown: (model: string) => boolean, isNamed: (model: string) => boolean): string =>
     question.replace(WORD, (word) => {
       if (word.length < LEAST || !hasDigit(word) || !/[a-z]/i.test(word) || isKnown(word)) return word;

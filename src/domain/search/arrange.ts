@@ -74,24 +74,10 @@ export function arrange(scored: Scored, first: number): Arranged {
   const found = all('group');
   const own = found.filter(({ features }) => !features.isOther);
   const groups = (own.length > 0 ? own : found).slice(0, MOST_GROUPS);
-  if (scored.modules) {
-    const answers = [...scored.modules, ...beside(scored, texts, 0, 'catalog')].slice(0, MOST_ANSWERS);
-    const order = { isTextFirst: true, isGroupFirst: false };
-    return { tabs, groups, foreign: undefined, opens: 'catalog', answers, ...order, strength: RANKING.meant };
-  }
   const foreign = scored.isMaker ? undefined : foreignOf(scored, all('analog'), all('catalog')[0], texts[0]);
-  const maker = foreign && isFamily(scored, foreign) ? scored.makerCalled(foreign.vendor) : undefined;
-  if (maker) {
-    const answers = [maker, ...beside(scored, texts, RANKING.meant, 'catalog')].slice(0, MOST_ANSWERS);
-    const order = { isTextFirst: true, isGroupFirst: false };
-    return { tabs, groups: [], foreign: undefined, opens: 'catalog', answers, ...order, strength: RANKING.meant };
-  }
-  if (foreign && foreign.goods.length > 0) {
-    const isNamed = foreign.isExact && scored.isBare && !scored.isAsking;
-    const answers = isNamed ? [] : beside(scored, texts, foreign.fit * scored.part, 'catalog');
-    const order = { isTextFirst: scored.isAsking, isGroupFirst: false };
-    return { tabs, groups: [], foreign, opens: 'catalog', answers, ...order, strength: RANKING.meant };
-  }
+  const meant = meantOf(scored, texts, groups, foreign);
+  if (meant)
+    return { tabs, foreign: undefined, opens: 'catalog', isGroupFirst: false, strength: RANKING.meant, ...meant };
   const catalog = Math.max(bestFit(all('catalog')), bestFit(groups));
   const papers = bestFit(all('po'));
   const devices = Math.max(catalog, papers) * scored.part;
@@ -99,15 +85,7 @@ export function arrange(scored: Scored, first: number): Arranged {
   const modules = modulesOf(scored, [...all('section'), ...all('module')], Math.max(catalog, papers));
   const isCalled = rows.some(({ features }) => features.exact > 0);
   const strength = isCalled ? RANKING.meant : Math.max(devices, ...[...modules, ...texts].map(textWorth));
-  // «MES2324», «прошивка MES2324»: the device is wanted, or its papers.
-  const isNamed =
-    isTelling(scored) && (scored.isName || opens === 'po') && all(opens).some(({ features }) => features.exact > 0);
-  const isLed = isOfOwn(scored, modules[0]);
-  const answers = isNamed
-    ? modules
-    : isLed
-      ? [...modules, ...beside(scored, texts, devices, opens)].slice(0, MOST_ANSWERS)
-      : beside(scored, [...modules, ...texts], devices, opens);
+  const answers = answersBeside(scored, { texts, modules, opened: all(opens) }, { opens, devices });
   const [row] = all(opens);
   const isTextFirst = leads(scored, answers[0], row, { opens, devices });
   const isGroupFirst =
@@ -117,8 +95,47 @@ export function arrange(scored: Scored, first: number): Arranged {
   return { opens, tabs, groups, foreign, strength, answers, isTextFirst, isGroupFirst };
 }
 
+type Foreign = ReturnType<typeof foreignOf>;
+
+/** What is meant for certain: transceivers, a maker by its family of models, or another maker's model. */
+function meantOf(
+  scored: Scored,
+  texts: readonly ScoredRow[],
+  groups: ScoredRow[],
+  foreign: Foreign,
+): (Pick<Arranged, 'groups' | 'answers' | 'isTextFirst'> & { foreign?: Foreign }) | undefined {
+  if (scored.modules) {
+    const answers = [...scored.modules, ...beside(scored, texts, 0, 'catalog')].slice(0, MOST_ANSWERS);
+    return { groups, answers, isTextFirst: true };
+  }
+  const maker = foreign && isFamily(scored, foreign) ? scored.makerCalled(foreign.vendor) : undefined;
+  if (maker) {
+    const answers = [maker, ...beside(scored, texts, RANKING.meant, 'catalog')].slice(0, MOST_ANSWERS);
+    return { groups: [], answers, isTextFirst: true };
+  }
+  if (!foreign || foreign.goods.length === 0) return undefined;
+  const isNamed = foreign.isExact && scored.isBare && !scored.isAsking;
+  const answers = isNamed ? [] : beside(scored, texts, foreign.fit * scored.part, 'catalog');
+  return { groups: [], foreign, answers, isTextFirst: scored.isAsking };
+}
+
+/** Texts beside the tab that opens, whose rows are `opened`; transceivers go first where they are what is asked for. */
+function answersBeside(
+  scored: Scored,
+  { texts, modules, opened }: { texts: readonly ScoredRow[]; modules: ScoredRow[]; opened: readonly ScoredRow[] },
+  { opens, devices }: { opens: SearchTab; devices: number },
+): ScoredRow[] {
+  // «MES2324», «прошивка MES2324»: the device is wanted, or its papers.
+  const isNamed =
+    isTelling(scored) && (scored.isName || opens === 'po') && opened.some(({ features }) => features.exact > 0);
+  if (isNamed) return modules;
+  return isOfOwn(scored, modules[0])
+    ? [...modules, ...beside(scored, texts, devices, opens)].slice(0, MOST_ANSWERS)
+    : beside(scored, [...modules, ...texts], devices, opens);
+}
+
 /** «Catalyst», «UniFi»: many models of a maker are called so, and no figure says which. */
-const isFamily = ({ hasFigure }: Scored, { isExact, models }: NonNullable<ReturnType<typeof foreignOf>>) =>
+const isFamily = ({ hasFigure }: Scored, { isExact, models }: NonNullable<Foreign>) =>
   !hasFigure && !isExact && models >= LEAST_OF_FAMILY;
 const LEAST_OF_FAMILY = 3;
 

@@ -1,6 +1,9 @@
 /** Transceivers that a question about them finds: those that meet the most of it, with their section. Pure. */
+
+import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { ModuleFacts } from '#src/domain/sfp/module-facts.ts';
 import { SFP_PATH } from '#src/domain/sfp/place.ts';
+import { isOfModules, kindAskedFor } from './ask.ts';
 import { keysOfQuery } from './normalise.ts';
 import type { Question, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
@@ -117,3 +120,32 @@ export function modulesAsked(
   }
   return undefined;
 }
+
+/** A distance or a wave says that optics are meant. */
+const MEASURED = /^\d+\s*(?:км|нм|km|nm)/iu;
+
+/** Places of the slots that tell which transceivers are wanted; undefined where none are, or any will do. */
+export function ownOfModules(slots: readonly Slot[], { devices, lexicon }: SearchIndex): number[] | undefined {
+  const kind = kindAskedFor(slots);
+  const isNamed = kind ? isOfModules(kind) : slots.length > 1 && slots.some(({ text }) => MEASURED.test(text));
+  if (!isNamed || slots.some((slot) => isNamedAlone(slot, devices))) return undefined;
+  const isHosted = slots.some(({ isAside, isModel, models }) => isAside && isModel && models.length > 0);
+  // «DAC для стека MES5324»: what no module says tells of the device.
+  const isOfOne = ({ terms }: Slot['alternatives'][number]) =>
+    terms.every(({ word }) => lexicon.modules.count(word) > 0);
+  const isFigure = ({ groups, isAside, models, alternatives }: Slot) =>
+    !groups && !(isAside && (models.length > 0 || (isHosted && !alternatives.some(isOfOne))));
+  const isTold = kind?.length === 1 || slots.some(isFigure);
+  return isTold ? slots.flatMap((slot, at) => (isFigure(slot) || !slot.isAside ? [at] : [])) : undefined;
+}
+
+/** «Модули SFP для MES2324»: the name of all transceivers, where only a device is told that they are for. */
+export function modulesAlone(slots: readonly Slot[]): string[] {
+  const [head, ...rest] = slots;
+  const isAll = head?.groups && head.groups.length > 1 && isOfModules(head.groups);
+  return isAll && rest.every(({ isAside, isModel }) => isAside && isModel) ? [modelKey(head.text)] : [];
+}
+
+/** A device that is named, and not in passing: «модуль PP4X» is no transceiver. */
+const isNamedAlone = ({ isModel, isAside, models }: Slot, { named }: SearchIndex['devices']) =>
+  isModel && !isAside && models.some((model) => named(model).length > 0);

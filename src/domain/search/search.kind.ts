@@ -93,6 +93,12 @@ export const placesKind: KindOf<'site_document'> = {
       const entry = loading.sources.yaml('search/places.yaml', placesFile);
       if (!entry) return undefined;
       loading.checkLinks(entry);
+      const lineOf = new Map<string, number>();
+      for (const [at, place] of entry.value.entries()) {
+        const before = lineOf.get(place.link);
+        if (before !== undefined) entry.report([at, 'link'], `адрес ${place.link} уже есть в строке ${before}`);
+        else lineOf.set(place.link, entry.lineOf([at, 'link']));
+      }
       return entry.value;
     },
   }),

@@ -20,7 +20,7 @@ import { headOf, isTrouble } from './head.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import type { Sought } from './marks.ts';
-import { meantRow, modulesAsked, modulesOf } from './modules.ts';
+import { meantRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
 import { type NamedGoods, namedGoods } from './named.ts';
 import { hasDigit } from './normalise.ts';
 import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym } from './others.ts';
@@ -191,9 +191,10 @@ export async function explainSearch(
 
 function takeThrough(
   query: string,
-  { index, vocabulary, makers, company, spelled, findOthers, isHomonym }: Held,
+  held: Held,
   { isTyped, ...rows }: Rows & { isTyped: boolean },
 ): Explained | undefined {
+  const { index, vocabulary, makers, spelled } = held;
   const { lexicon } = index;
   const typed = readQuestion(spelled(query), vocabulary, isTyped);
   const { question, isCorrected } = correctQuestion(typed, vocabulary, isTyped);
@@ -249,22 +250,30 @@ function takeThrough(
   if (!foundModules && !isOfUnknownPlace(question)) {
     const isModelAsked = slots.some(({ isModel }) => isModel);
     const strength = strengthOf(found.rows, [...modules, ...read], part, isModelAsked);
-    const words = {
-      said: company.rangesOf(texts),
-      company,
-      isHomonym,
-      isWord: vocabulary.isWord,
-      others: vocabulary.thesaurus.others,
-      thing: findOthers(question.source, vocabulary.thesaurus),
-      isAsking: isAsking || isTrouble(question.source),
-    };
-    if (isUnknownName(question) || isOfOthers({ slots: all, strength, isConditioned, ...words }, index))
+    if (isUnknownName(question)) return undefined;
+    if (isOfOthers({ slots: all, strength, isConditioned, ...wordsBeside(held, question, texts, isAsking) }, index))
       return undefined;
   }
   const named = namedGoods(slots, index.devices);
   const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
   return { question, understood, slots, named, unmet, devices, texts, rows: everything, arranged };
 }
+
+/** What tells whether a question is about something of ours. */
+const wordsBeside = (
+  { vocabulary, company, findOthers, isHomonym }: Held,
+  { source }: Question,
+  texts: readonly Slot[],
+  isAsking: boolean,
+) => ({
+  said: company.rangesOf(texts),
+  company,
+  isHomonym,
+  isWord: vocabulary.isWord,
+  others: vocabulary.thesaurus.others,
+  thing: findOthers(source, vocabulary.thesaurus),
+  isAsking: isAsking || isTrouble(source),
+});
 
 /** A kind of devices is the noun of the question, and no trouble with one is told. */
 const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], { source }: Question): boolean =>
@@ -294,35 +303,6 @@ function isKindOfDevices(slots: readonly Slot[]): boolean {
 /** The first of the goods meets all that was asked of goods. */
 const isMetByFirst = (rows: readonly ScoredRow[]) =>
   rows.find(({ entry }) => entry.kind === 'good')?.features.meetings.every(({ state }) => state === 'met') === true;
-
-/** A distance or a wave says that optics are meant. */
-const MEASURED = /^\d+\s*(?:км|нм|km|nm)/iu;
-
-/** Places of the slots that tell which transceivers are wanted; undefined where none are, or any will do. */
-function ownOfModules(slots: readonly Slot[], { devices, lexicon }: SearchIndex): number[] | undefined {
-  const kind = kindAskedFor(slots);
-  const isNamed = kind ? isOfModules(kind) : slots.length > 1 && slots.some(({ text }) => MEASURED.test(text));
-  if (!isNamed || slots.some((slot) => isNamedAlone(slot, devices))) return undefined;
-  const isHosted = slots.some(({ isAside, isModel, models }) => isAside && isModel && models.length > 0);
-  // «DAC для стека MES5324»: what no module says tells of the device.
-  const isOfOne = ({ terms }: Slot['alternatives'][number]) =>
-    terms.every(({ word }) => lexicon.modules.count(word) > 0);
-  const isFigure = ({ groups, isAside, models, alternatives }: Slot) =>
-    !groups && !(isAside && (models.length > 0 || (isHosted && !alternatives.some(isOfOne))));
-  const isTold = kind?.length === 1 || slots.some(isFigure);
-  return isTold ? slots.flatMap((slot, at) => (isFigure(slot) || !slot.isAside ? [at] : [])) : undefined;
-}
-
-/** «Модули SFP для MES2324»: the name of all transceivers, where only a device is told that they are for. */
-function modulesAlone(slots: readonly Slot[]): string[] {
-  const [head, ...rest] = slots;
-  const isAll = head?.groups && head.groups.length > 1 && isOfModules(head.groups);
-  return isAll && rest.every(({ isAside, isModel }) => isAside && isModel) ? [modelKey(head.text)] : [];
-}
-
-/** A device that is named, and not in passing: «модуль PP4X» is no transceiver. */
-const isNamedAlone = ({ isModel, isAside, models }: Slot, { named }: SearchIndex['devices']) =>
-  isModel && !isAside && models.some((model) => named(model).length > 0);
 
 const isUnknownModel = (slot: Slot) => !isKnown(slot) && hasDigit(slot.text);
 const isMakerAsked = (rows: readonly ScoredRow[], slots: readonly Slot[]) =>
