@@ -36,7 +36,7 @@ export function* goodEntries({ good, catalog_group: groups, attribute }: Content
         ['D', wordsOf(row.body_tree)],
         ['D', `${row.code} ${codes.get(row.group_id) ?? ''}`.replaceAll('_', ' ')],
       ],
-      device: { ...row.shape, facts: row.attributes },
+      device: { ...row.shape, facts: [...row.attributes, ...lifecycleOf(row)] },
       standing: row.lifecycle[0] === DISCONTINUED ? { isOld: true } : {},
       sort: row.sort,
       // A kind of devices may be one good of a group: the goods of its name are all of it.
@@ -44,6 +44,10 @@ export function* goodEntries({ good, catalog_group: groups, attribute }: Content
     };
   }
 }
+
+/** The life cycle as a fact beside attributes: «снято с производства» is a condition too. */
+const lifecycleOf = ({ lifecycle: [text] }: Content['good'][number]) =>
+  text === undefined ? [] : [{ attribute_code: 'lifecycle', number: null, text }];
 
 export function* groupEntries({ catalog_group: groups, good }: Content): Generator<SearchEntry> {
   const names = groupTexts(groups, (group) => group.name);

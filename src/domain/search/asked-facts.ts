@@ -1,11 +1,12 @@
 /** What a found good has of what was asked for, in figures: conditions, ports, PoE. Pure. */
 import type { KeyFact } from '#src/domain/catalog/catalog.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
+import type { ConditionWords } from './condition-words.ts';
 import { type Condition, conditionText, type Facts, type Meeting, meet } from './conditions.ts';
 import { russianKey } from './normalise.ts';
 import type { Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
-import { type ConditionWords, impliedCondition } from './read-conditions.ts';
+import { impliedCondition } from './read-conditions.ts';
 import type { Tally } from './score.ts';
 import type { AskedFact, UnmetCondition } from './search.ts';
 import { PORT_WORD, tokenise } from './tokens.ts';

@@ -2,9 +2,10 @@
 import { findFilters, findGoods, findGroup } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Filter, type GoodsQuery, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
 import { kindAskedFor } from './ask.ts';
+import type { ConditionWords } from './condition-words.ts';
 import { type Condition, conditionText } from './conditions.ts';
 import type { Slot } from './question.ts';
-import { type ConditionWords, impliedCondition } from './read-conditions.ts';
+import { impliedCondition } from './read-conditions.ts';
 import type { CatalogChoice } from './search.ts';
 
 const CURRENT: Omit<GoodsQuery, 'group'> = {
@@ -55,7 +56,7 @@ function addRange(
   // The first attribute decides. «24 порта» may be 24 of 28.
   const [code = ''] = rule.attributes;
   const filter = filters.get(code);
-  if (!filter || rule.isSum || rule.isAdded) return false;
+  if (!filter || rule.isSum || rule.isAdded || value === 0) return false;
   if (filter.kind === 'values') {
     const fits = (text: string) => {
       const number = Number(text.replace(',', '.').replace('−', '-'));

@@ -1,14 +1,17 @@
 /** Attributes that conditions name: goods bring them to search. */
 
 type Named = {
-  numbers: readonly { attributes: readonly string[] }[];
+  numbers: readonly { attributes: readonly string[]; partOf?: string | undefined }[];
   features: readonly { known: readonly string[]; has: object; hasNot: object }[];
 };
+
+/** The life cycle of a good stands beside its attributes. */
+export const LIFECYCLE = 'lifecycle';
 
 /** Codes of the attributes, each once. */
 export const attributesOfConditions = ({ numbers, features }: Named): string[] => [
   ...new Set([
-    ...numbers.flatMap(({ attributes }) => attributes),
+    ...numbers.flatMap(({ attributes, partOf }) => [...attributes, ...(partOf ? [partOf] : [])]),
     ...features.flatMap(({ known, has, hasNot }) => [...known, ...Object.keys(has), ...Object.keys(hasNot)]),
   ]),
 ];

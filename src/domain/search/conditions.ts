@@ -42,16 +42,22 @@ export function conditionText(condition: Condition): string {
   if (condition.kind === 'feature') return `${name}: ${condition.isWanted ? 'есть' : 'нет'}`;
   if (condition.kind === 'rank') return `${name}: ${RANKED[condition.wants]}`;
   const { rule, comparison, value } = condition;
+  if (isLack(condition)) return `${name}: нет`;
   const number = withUnit(value.toLocaleString('ru-RU').replace('-', '−'), rule.unit);
   // «Температура от» says how it compares.
   const isCompared = rule.atMostIs !== undefined || rule.atLeastIs !== undefined;
   return isCompared ? `${name} ${number}` : `${name}: ${COMPARED[comparison]} ${number}`;
 }
 
+/** «Без SFP+»: none of what is counted. */
+export const isLack = (condition: Condition): boolean =>
+  condition.kind === 'number' && condition.rule.partOf !== undefined && condition.value === 0;
+
 /** Whether a good meets a condition. `best`: what the best of those who were asked about has, for a rank. */
 export function meet(condition: Condition, facts: Facts, best?: number): Meeting {
   if (condition.kind === 'feature') return meetFeature(condition, facts);
-  const own = numberOf(condition.rule, facts);
+  const own =
+    numberOf(condition.rule, facts) ?? (condition.kind === 'number' ? noneOf(condition.rule, facts) : undefined);
   const wanted = condition.kind === 'rank' ? best : condition.value;
   if (own === undefined || wanted === undefined) return { state: 'unknown', closeness: 0, fact: null };
   const far = Math.abs(own.number - wanted) / Math.max(1, Math.abs(own.number), Math.abs(wanted));
@@ -64,11 +70,12 @@ const isAsWanted = (comparison: Comparison, own: number, wanted: number): boolea
 
 /** The number that a rule is about: of the first attribute that is known, or of all together. */
 export function numberOf(
-  { attributes, isAdded }: NumberRule,
+  { attributes, isAdded, inText }: NumberRule,
   facts: Facts,
 ): { number: number; text: string } | undefined {
   const known = attributes.flatMap((code) => {
-    const { number = null, text = '' } = facts[code] ?? {};
+    const { number: own = null, text = '' } = facts[code] ?? {};
+    const number = own ?? (inText ? numberIn(text, inText) : null);
     return number === null ? [] : [{ number, text }];
   });
   const [first] = known;
@@ -76,6 +83,20 @@ export function numberOf(
   const number = known.reduce((sum, one) => sum + one.number, 0);
   return { number, text: number.toLocaleString('ru-RU') };
 }
+
+/** «8–128» is at most 128, «512 МБ» half of «1 ГБ»; null where the text has no number. */
+function numberIn(text: string, scales: Readonly<Record<string, number>>): number | null {
+  const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  if (numbers.length === 0) return null;
+  const unit = Object.keys(scales).find((one) => text.includes(one));
+  return (
+    Math.max(...numbers.map((one) => Number(one.replace(',', '.')))) * (unit === undefined ? 1 : (scales[unit] ?? 1))
+  );
+}
+
+/** The number of all is counted by kinds: a kind that is not among them is not there. */
+const noneOf = ({ partOf }: NumberRule, facts: Facts): { number: number; text: string } | undefined =>
+  partOf !== undefined && facts[partOf] !== undefined ? { number: 0, text: '0' } : undefined;
 
 function meetFeature({ rule, isWanted }: Extract<Condition, { kind: 'feature' }>, facts: Facts): Meeting {
   const has = saidBy(rule.has, facts) ?? knownOf(rule, facts);

@@ -1,10 +1,10 @@
 /** Stage 2 of search: unknown words and models put right where something is near. Pure. */
 import { editDistance } from '#src/platform/edit-distance.ts';
+import type { ConditionWords } from './condition-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isCyrillic, keyOfWord, russianKey } from './normalise.ts';
 import { exact, isKnown, type Question, type Slot } from './question.ts';
 import { readQuestion } from './read.ts';
-import type { ConditionWords } from './read-conditions.ts';
 import type { FindSimilar, Similar } from './similar.ts';
 import { slipsAllowed } from './slips.ts';
 import type { Thesaurus } from './thesaurus.ts';

@@ -1,10 +1,10 @@
 /** Models, their parts and figures in a question: what is spelled, not inflected. Pure. */
 
+import type { ConditionWords } from './condition-words.ts';
 import type { IsWord } from './layout.ts';
 import type { Lexicon } from './lexicon.ts';
 import { hasDigit, isCyrillic, isNumber, keysOfQuery, russianKey, spellings } from './normalise.ts';
 import { type Alternative, beginning, exact, type Slot, whole } from './question.ts';
-import type { ConditionWords } from './read-conditions.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
 import { PORT_WORD, type Token } from './tokens.ts';
 

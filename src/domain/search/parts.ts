@@ -1,9 +1,10 @@
 /** A question as it was understood, in parts that a visitor may take away one by one. Pure. */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
+import type { ConditionWords } from './condition-words.ts';
 import { conditionText } from './conditions.ts';
 import { hasDigit, lexemesOf } from './normalise.ts';
 import { isKnown, type Piece, type Question, type Slot } from './question.ts';
-import { type ConditionWords, impliedCondition } from './read-conditions.ts';
+import { impliedCondition } from './read-conditions.ts';
 import type { QuestionPart } from './search.ts';
 import { isNamedSo } from './subject.ts';
 import type { SearchIndex } from './word-index.ts';

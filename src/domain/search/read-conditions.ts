@@ -1,88 +1,15 @@
 /** Conditions in a question: found word by word before anything else is read. Pure. */
-import { elementAt } from '#src/platform/lists.ts';
+import {
+  type ConditionWords,
+  type FeatureRule,
+  type NumberRule,
+  type Phrase,
+  type Phrases,
+  withoutSpaces,
+} from './condition-words.ts';
 import type { Comparison, Condition, Extreme } from './conditions.ts';
 import { isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
-import type { Conditions } from './search.kind.ts';
 import { fold, type Token, tokenise } from './tokens.ts';
-
-type Phrase<T> = { keys: string[]; meaning: T; isPlus: boolean };
-/** Phrases by their first word, the longest first. */
-type Phrases<T> = ReadonlyMap<string, readonly Phrase<T>[]>;
-type NumberRule = Conditions['numbers'][number];
-type FeatureRule = Conditions['features'][number];
-type Ranked = { rule: NumberRule; wants: Extreme };
-
-/** The words of content/search/conditions.yaml made ready for reading. */
-export type ConditionWords = {
-  comparisons: Phrases<Comparison>;
-  without: Phrases<true>;
-  minus: ReadonlySet<string>;
-  numbers: readonly NumberRule[];
-  units: ReadonlyMap<string, NumberRule[]>;
-  /** Words beside a number that say which attribute it is of. */
-  names: Phrases<NumberRule>;
-  /** Names, and words that are names after a number alone. */
-  counted: Phrases<NumberRule>;
-  features: Phrases<FeatureRule>;
-  /** Phrases that are a condition by themselves. */
-  whole: Phrases<{ rule: FeatureRule; isWanted: boolean }>;
-  /** «Больше всего», «наименьший»: beside a name. */
-  extremes: Phrases<Extreme>;
-  /** «Самый лёгкий»: by themselves. */
-  ranked: Phrases<Ranked>;
-  /** Words that say nothing beside a condition. */
-  fillers: ReadonlySet<string>;
-  /** Names of one word. */
-  nameWords: ReadonlyMap<NumberRule, string[]>;
-};
-
-const phrasesOf = <T>(texts: readonly string[], meaning: T): Phrase<T>[] =>
-  texts.map((text) => ({
-    keys: tokenise(text).map(({ word }) => keyOfWord(word)),
-    meaning,
-    isPlus: text.endsWith('+'),
-  }));
-const byFirst = <T>(phrases: Phrase<T>[]): Phrases<T> =>
-  Map.groupBy(
-    phrases.toSorted((a, b) => b.keys.length - a.keys.length),
-    ({ keys }) => elementAt(keys, 0),
-  );
-
-export function makeConditionWords(conditions: Conditions | undefined): ConditionWords {
-  const { numbers = [], features = [], minus = [], without = [], fillers = [] } = conditions ?? {};
-  const comparisons = (['atMost', 'atLeast', 'exactly'] as const).flatMap((one) =>
-    phrasesOf(conditions?.[one] ?? [], one),
-  );
-  const extremes = ['most', 'least'] as const;
-  const units = new Map<string, NumberRule[]>();
-  for (const rule of numbers) {
-    for (const unit of rule.units.map((one) => withoutSpaces(fold(one)))) {
-      units.set(unit, [...(units.get(unit) ?? []), rule]);
-    }
-  }
-  return {
-    comparisons: byFirst(comparisons),
-    without: byFirst(phrasesOf(without, true as const)),
-    minus: new Set(minus.map(fold)),
-    numbers,
-    units,
-    names: byFirst(numbers.flatMap((rule) => phrasesOf(rule.words, rule))),
-    counted: byFirst(numbers.flatMap((rule) => phrasesOf([...rule.words, ...rule.after], rule))),
-    features: byFirst(features.flatMap((rule) => phrasesOf(rule.words, rule))),
-    whole: byFirst(
-      features.flatMap((rule) => [
-        ...phrasesOf(rule.present, { rule, isWanted: true }),
-        ...phrasesOf(rule.absent, { rule, isWanted: false }),
-      ]),
-    ),
-    extremes: byFirst(extremes.flatMap((wants) => phrasesOf(conditions?.[wants] ?? [], wants))),
-    ranked: byFirst(
-      numbers.flatMap((rule) => extremes.flatMap((wants) => phrasesOf(rule.ranked[wants], { rule, wants }))),
-    ),
-    fillers: new Set(fillers.map(keyOfWord)),
-    nameWords: new Map(numbers.map((rule) => [rule, rule.words.filter((word) => !/\s/.test(word)).map(keyOfWord)])),
-  };
-}
 
 /**
  * `bare`: what a number without a word of comparison means where the rule does not say. `kinds`: groups of the kinds of
@@ -165,7 +92,12 @@ export function fillersBeside(
   { fillers, nameWords }: ConditionWords,
 ): ReadonlySet<string> {
   if (asked.length === 0) return new Set();
-  const names = asked.flatMap((condition) => (condition.kind === 'rank' ? (nameWords.get(condition.rule) ?? []) : []));
+  // «При −40 на морозе»: a number with a unit is of one thing, whatever it is called besides.
+  const names = asked.flatMap((condition) =>
+    condition.kind === 'rank' || (condition.kind === 'number' && condition.rule.units.length > 0)
+      ? (nameWords.get(condition.rule) ?? [])
+      : [],
+  );
   return new Set([...fillers, ...names]);
 }
 
@@ -205,7 +137,7 @@ function rankAt(reading: Conditioned, at: number): Found | undefined {
   return after && found(name.meaning, after.meaning, name.used + after.used);
 }
 
-/** A feature that is wanted, or not: «с Bluetooth», «без PoE». */
+/** A feature that is wanted, or not: «с Bluetooth», «без PoE», «PoE не нужно», «кроме SFP+». */
 export function featureAt(reading: Conditioned, at: number): Found | undefined {
   const { conditions } = reading;
   const whole = phraseAt(reading, conditions.whole, at);
@@ -214,15 +146,24 @@ export function featureAt(reading: Conditioned, at: number): Found | undefined {
     return { condition: { kind: 'feature', text: textOf(reading, at, used), ...meaning }, used };
   }
   const without = phraseAt(reading, conditions.without, at);
-  const from = without && skipJoining(reading, at + without.used);
-  const feature = from === undefined ? undefined : phraseAt(reading, conditions.features, from);
-  if (from === undefined || !feature) return undefined;
-  const used = from - at + feature.used;
-  return {
-    condition: { kind: 'feature', text: textOf(reading, at, used), rule: feature.meaning, isWanted: false },
-    used,
-  };
+  const from = without ? skipJoining(reading, at + without.used) : at;
+  const lacked = lackedAt(reading, from);
+  if (!lacked) return undefined;
+  const end = from + lacked.used;
+  const used = end - at + (without?.used ? 0 : (phraseAt(reading, conditions.unwanted, end)?.used ?? 0));
+  if (!without && used === lacked.used) return undefined;
+  const text = textOf(reading, at, used);
+  const { meaning } = lacked;
+  if ('bare' in meaning) {
+    return { condition: { kind: 'number', text, rule: meaning, comparison: 'exactly', value: 0 }, used };
+  }
+  return { condition: { kind: 'feature', text, rule: meaning, isWanted: false }, used };
 }
+
+/** The name of what a device may lack: a feature, or ports of a kind. */
+const lackedAt = (reading: Conditioned, at: number): Read<FeatureRule | NumberRule> | undefined =>
+  phraseAt(reading, reading.conditions.features, at) ??
+  phraseAt(reading, reading.conditions.counted, at, ({ partOf }) => partOf !== undefined);
 
 type Figure = { value: number; unit: string | undefined; used: number; isSigned: boolean };
 
@@ -243,7 +184,7 @@ export function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule)
   const isBegun = said === 'atLeast' && figure.unit === undefined && !named;
   const rule =
     ruleFor(reading, figure, named) ??
-    (isBegun ? ruleOfRange(reading, next, figure) : rangeRule(reading, figure, rangeOf));
+    (isBegun ? ruleOfRange(reading, next, figure) : said && rangeRule(reading, figure, rangeOf));
   if (!rule) return undefined;
   const bare = isNamedBefore && !rule.isSum ? 'exactly' : undefined;
   const comparison = comparisonOf(rule, said ?? reading.bare, bare);
@@ -263,7 +204,7 @@ function countedAt(reading: Conditioned, at: number): Counted | undefined {
   const place = said ? skipJoining(reading, from + said.used) : begin;
   const figure = figureAt(reading, place);
   if (!figure) return undefined;
-  const after = before ? undefined : nameAt(reading, place + figure.used, conditions.counted);
+  const after = before ? undefined : nameAfter(reading, place + figure.used);
   const end = place + figure.used + (after?.used ?? 0);
   const late = said ? undefined : comparisonAfter(reading, end);
   return {
@@ -273,6 +214,15 @@ function countedAt(reading: Conditioned, at: number): Counted | undefined {
     said: said?.meaning ?? late?.meaning ?? signBefore(reading, place),
     next: end + (late?.used ?? 0),
   };
+}
+
+/** The name after a number. «8 портов PoE не нужно»: what is not wanted is no part of it. */
+function nameAfter(reading: Conditioned, at: number): Read<NumberRule> | undefined {
+  const { counted, unwanted } = reading.conditions;
+  const name = nameAt(reading, at, counted);
+  if (!name || !phraseAt(reading, unwanted, at + name.used)) return name;
+  const isShorter = (rule: NumberRule) => rule !== name.meaning;
+  return phraseAt(reading, counted, at, (rule) => isShorter(rule) && isOfKind(reading, rule));
 }
 
 /** «16 портов и больше», «40 Вт максимум»; the comparison of a number that follows is that number's. */
@@ -379,7 +329,6 @@ function fractionAfter({ source, tokens }: Conditioned, at: number): string | un
 }
 
 const MOST_WORDS_OF_UNIT = 4;
-const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
 /** A unit that stands apart from its number, sign and all: «°C», «млн пакетов/с». */
 function unitAfter(

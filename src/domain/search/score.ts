@@ -231,8 +231,16 @@ const rowOf = ({ entry, candidate, fit, coverage, score }: Scored) => ({
   score,
 });
 
+/** What meets all conditions goes before what is not known to, and that before what does not; another kind goes after all. */
+const metness = ({ candidate: { meetings, isOther } }: Scored): number => {
+  if (meetings.length === 0 || isOther) return 0;
+  const states = new Set(meetings.map(({ state }) => state));
+  return states.has('unmet') ? 1 : states.has('unknown') ? 2 : 3;
+};
+
 const byScore = (a: Scored, b: Scored): number =>
   b.candidate.exact - a.candidate.exact ||
+  metness(b) - metness(a) ||
   b.score - a.score ||
   a.length - b.length ||
   a.entry.sort - b.entry.sort ||

@@ -4,7 +4,7 @@ import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
 import { code, line, link } from '#src/platform/content/fields.ts';
 import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
 import { siteDocumentIn } from '#src/platform/content/rows.ts';
-import { attributesOfConditions } from './condition-attributes.ts';
+import { attributesOfConditions, LIFECYCLE } from './condition-attributes.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface SiteDocuments {
@@ -133,6 +133,8 @@ const conditionsFile = z.strictObject({
   atLeast: phrases,
   exactly: phrases,
   without: phrases,
+  /** After the name of what must not be. */
+  unwanted: phrases.optional(),
   minus: phrases,
   /** Beside the name of an attribute they ask for whoever has the most of it, or the least. */
   most: phrases.default([]),
@@ -159,6 +161,10 @@ const conditionsFile = z.strictObject({
       isSum: z.boolean().default(false),
       /** The attributes are added up. */
       isAdded: z.boolean().default(false),
+      /** Where the number of all is known and that of these is not, there are none of these. */
+      partOf: code().optional(),
+      /** The value is a text that the number stands in, «4 ГБ», «Wi-Fi 7»: what its units are of ours. */
+      inText: z.record(z.string(), z.number()).optional(),
       /** A minus before the number is enough. */
       isSigned: z.boolean().default(false),
       /** Phrases that ask for the most or the least by themselves: «самый лёгкий». */
@@ -191,7 +197,7 @@ export const conditionsKind = siteDocumentKind({
   load({ sources, content }) {
     const entry = sources.yaml('search/conditions.yaml', conditionsFile);
     if (!entry) return undefined;
-    const known = new Set(content.attribute.map((one) => one.code));
+    const known = new Set([...content.attribute.map((one) => one.code), LIFECYCLE]);
     for (const name of attributesOfConditions(entry.value)) {
       if (!known.has(name)) entry.report([], `характеристики ${name} нет в catalog/attributes.csv`);
     }

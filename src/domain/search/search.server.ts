@@ -14,6 +14,7 @@ import { type AskedSlot, candidatesOf, isOfModules, kindAskedFor } from './ask.t
 import { askedFeatures, askedOfGoods, unmetConditions } from './asked-facts.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
 import { type Company, makeCompany, phrasesIn } from './company.ts';
+import { type ConditionWords, makeConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion, type Vocabulary } from './correct.ts';
 import { headOf, isTrouble } from './head.ts';
@@ -28,7 +29,6 @@ import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
-import { type ConditionWords, makeConditionWords } from './read-conditions.ts';
 import { makersBySound } from './read-modules.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { isRussianWord } from './russian-words.server.ts';
