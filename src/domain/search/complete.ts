@@ -3,6 +3,7 @@ import { type Content, siteDocumentIn } from '#src/platform/content/rows.ts';
 import type { DeviceFacts, SearchEntry } from '#src/platform/content/search-entry.ts';
 import { attributesOfConditions } from './condition-attributes.ts';
 import { portFigures, wifiFigures } from './figures.ts';
+import { FITTING } from './fits.ts';
 
 /** `figures`: words of the index as they are, for what no text says. */
 export type CompleteEntry = SearchEntry & { figures: readonly string[] };
@@ -10,7 +11,7 @@ export type CompleteEntry = SearchEntry & { figures: readonly string[] };
 export function makeComplete(content: Content): (entry: SearchEntry) => CompleteEntry {
   const phrases = siteDocumentIn(content, 'search-phrases') ?? {};
   const conditions = siteDocumentIn(content, 'search-conditions');
-  const conditioned = new Set(conditions ? attributesOfConditions(conditions) : []);
+  const conditioned = new Set([...FITTING, ...(conditions ? attributesOfConditions(conditions) : [])]);
   return (entry) => {
     const { device, ...rest } = entry;
     const own = phrases[entry.kind]?.[entry.key] ?? [];

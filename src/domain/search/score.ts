@@ -2,7 +2,7 @@
 import type { Standing } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, kindAskedFor } from './ask.ts';
-import type { Meeting } from './conditions.ts';
+import type { Condition, Meeting } from './conditions.ts';
 import { RANKING } from './ranking.ts';
 import { type MeetingState, MOST_ANSWERS } from './search.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
@@ -170,12 +170,20 @@ function looseRows(index: WordIndex, asked: Asked, candidates: readonly Candidat
 const hasBeginning = ({ slots }: Asked) =>
   slots.some((slot) => slot.isModel && slot.alternatives.some(({ terms }) => terms[0]?.isPrefix));
 
-type Scored = { entry: IndexEntry; candidate: Candidate; fit: number; coverage: number; score: number; length: number };
+type Scored = {
+  entry: IndexEntry;
+  candidate: Candidate;
+  fit: number;
+  coverage: number;
+  score: number;
+  length: number;
+  metness: number;
+};
 
 /** Rows of every place, best first. `least`: the part of the question, by importance, that a row must say. */
 function ranked(
   index: WordIndex,
-  { slots }: Asked,
+  { slots, conditions = [] }: Asked,
   candidates: readonly Candidate[],
   { from, to, least, hasBeginning }: Rows & { least: number; hasBeginning: boolean },
 ): ScoredRow[] {
@@ -196,9 +204,11 @@ function ranked(
     const score = fit * worthOfCandidate(candidate) * standingOf(entry, candidate);
     const length = hasBeginning ? entry.title.length : 0;
     const place = entry.tab ?? entry.kind;
+    const metness = metnessOf(candidate, conditions);
+    const one = { entry, candidate, fit, coverage, score, length, metness };
     const same = places.get(place);
-    if (same) same.push({ entry, candidate, fit, coverage, score, length });
-    else places.set(place, [{ entry, candidate, fit, coverage, score, length }]);
+    if (same) same.push(one);
+    else places.set(place, [one]);
   }
   return [...places.values()].flatMap((all) => {
     const whole = { count: all.length, tally: tallyOf(all) };
@@ -231,16 +241,23 @@ const rowOf = ({ entry, candidate, fit, coverage, score }: Scored) => ({
   score,
 });
 
-/** What meets all conditions goes before what is not known to, and that before what does not; another kind goes after all. */
-const metness = ({ candidate: { meetings, isOther } }: Scored): number => {
-  if (meetings.length === 0 || isOther) return 0;
-  const states = new Set(meetings.map(({ state }) => state));
-  return states.has('unmet') ? 1 : states.has('unknown') ? 2 : 3;
-};
+/**
+ * What meets all conditions goes before what is not known to, and that before what does not; of ranks what has less goes before what
+ * is not known. Another kind goes after all.
+ */
+function metnessOf({ meetings, isOther }: Candidate, conditions: readonly Condition[]): number {
+  if (isOther) return 0;
+  const worth = meetings.map(({ state }, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][state]);
+  return Math.min(METNESS.other.met, ...worth);
+}
+const METNESS = {
+  rank: { met: 3, unmet: 2, unknown: 1 },
+  other: { met: 3, unknown: 2, unmet: 1 },
+} as const satisfies Record<string, Record<MeetingState, number>>;
 
 const byScore = (a: Scored, b: Scored): number =>
   b.candidate.exact - a.candidate.exact ||
-  metness(b) - metness(a) ||
+  b.metness - a.metness ||
   b.score - a.score ||
   a.length - b.length ||
   a.entry.sort - b.entry.sort ||

@@ -17,6 +17,7 @@ import { type Company, makeCompany, phrasesIn } from './company.ts';
 import { type ConditionWords, makeConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion, type Vocabulary } from './correct.ts';
+import { fittingConditions } from './fits.ts';
 import { headOf, isTrouble } from './head.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
@@ -201,6 +202,7 @@ function takeThrough(
   const all = unrepeated(question.slots.flatMap(partsOf));
   const slots = all.filter(isKnown);
   const texts = textsAsked(question, lexicon);
+  const conditions = [...question.conditions, ...fittingConditions(slots, index.devices)];
   const ofModules = modulesAsked([typed, question], all, { index, thesaurus: vocabulary.thesaurus, makers });
   if (!texts.some(isKnown) && question.conditions.length === 0 && !ofModules) return undefined;
   const understood = understoodOf(question, all, { typed, isCorrected });
@@ -208,7 +210,7 @@ function takeThrough(
   const devices = slots.map((slot) => ({ ...forDevices(slot, lexicon), importance: weigh(slot) })).filter(isKnown);
   const names = [...slots.flatMap(({ models }) => models), slots.map(wholeName).join('')];
   const features = askedFeatures(devices, vocabulary.conditions);
-  const asked = { slots: devices, models: withSounds(names), conditions: question.conditions, features };
+  const asked = { slots: devices, models: withSounds(names), conditions, features };
   const whole = modelKey(understood.query ?? query);
   const askedTexts = { slots: texts, models: withSounds([whole, names.at(-1) as string, ...modulesAlone(slots)]) };
   const vendors = vendorsNamed(all, index.texts);
