@@ -22,7 +22,13 @@ export type Half = (typeof PARTS)[number];
 const FILES: Readonly<Record<Half, readonly string[]>> = {
   tuning: ['golden-tuning.txt', 'golden-silence.txt', 'golden-worn.txt'],
   judging: ['golden-judging.txt'],
-  unusual: ['golden-unusual.txt', 'golden-stranger.txt', 'golden-stranger-2.txt', 'golden-stranger-3.txt', 'golden-stranger-4.txt'],
+  unusual: [
+    'golden-unusual.txt',
+    'golden-stranger.txt',
+    'golden-stranger-2.txt',
+    'golden-stranger-3.txt',
+    'golden-stranger-4.txt',
+  ],
   withheld: ['golden-withheld.txt'],
 };
 export type Golden = { query: string; kind: string; half: Half; wanted: Wanted[] };

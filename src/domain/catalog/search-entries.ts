@@ -24,6 +24,7 @@ export function* goodEntries({ good, catalog_group: groups, attribute }: Content
       ...{ kind: 'good', key: String(row.id), world: 'devices', tab: 'catalog' },
       title: row.name,
       models: [row.model],
+      names: registryOf(row),
       texts: [
         ['A', row.name],
         ['B', names.get(row.group_id) ?? ''],
@@ -44,6 +45,10 @@ export function* goodEntries({ good, catalog_group: groups, attribute }: Content
     };
   }
 }
+
+/** Numbers of records in registries: a good is called by them too. */
+const registryOf = ({ attributes }: Content['good'][number]): string[] =>
+  attributes.flatMap(({ attribute_code: code, text }) => (code === 'registry-record' ? [text] : []));
 
 /** The life cycle as a fact beside attributes: «снято с производства» is a condition too. */
 const lifecycleOf = ({ lifecycle: [text] }: Content['good'][number]) =>

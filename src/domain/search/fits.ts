@@ -36,7 +36,7 @@ export const hostsIn = (slots: readonly Slot[], { entries, named }: WordIndex): 
 export const sectionsFor = (hosts: readonly { facts: Facts }[]): string[] => [
   ...new Set(
     SECTIONS.flatMap(([attribute, section]) =>
-      hosts.every(({ facts }) => (facts[attribute]?.number ?? 0) > 0) ? [section] : [],
+      hosts.length > 0 && hosts.every(({ facts }) => (facts[attribute]?.number ?? 0) > 0) ? [section] : [],
     ),
   ),
 ];

@@ -216,14 +216,18 @@ function countedAt(reading: Conditioned, at: number): Counted | undefined {
   };
 }
 
-/** The name after a number. «8 портов PoE не нужно»: what is not wanted is no part of it. */
+/** The name after a number. «8 портов PoE не нужно», «16 портов 10G аплинк»: what is not wanted is no part of it, nor what is an uplink. */
 function nameAfter(reading: Conditioned, at: number): Read<NumberRule> | undefined {
   const { counted, unwanted } = reading.conditions;
   const name = nameAt(reading, at, counted);
-  if (!name || !phraseAt(reading, unwanted, at + name.used)) return name;
+  const end = at + (name?.used ?? 0);
+  const isOfNext = UPLINK.test(reading.tokens[end]?.word ?? '') || phraseAt(reading, unwanted, end) !== undefined;
+  if (!name || !isOfNext) return name;
   const isShorter = (rule: NumberRule) => rule !== name.meaning;
   return phraseAt(reading, counted, at, (rule) => isShorter(rule) && isOfKind(reading, rule));
 }
+
+const UPLINK = /^(?:аплинк|uplink)/u;
 
 /** «16 портов и больше», «40 Вт максимум»; the comparison of a number that follows is that number's. */
 function comparisonAfter(reading: Conditioned, at: number): Read<Comparison> | undefined {

@@ -56,15 +56,15 @@ const hasUnknownFigures = (slot: Slot): boolean =>
   slot.parts?.some(({ text, alternatives }) => hasDigit(text) && alternatives.every(({ way }) => way === 'slip')) ===
     true;
 
-/** «Где купить в Уфе», «доставка до Уфы»: a place that the site does not know is no thing that is asked for. */
-export function isOfUnknownPlace({ pieces, slots, textSlots }: Question): boolean {
+/** «Где купить в Уфе»: a place that the site does not know is no thing that is asked for. */
+export function isOfUnknownPlace({ isAsking, pieces, slots, textSlots }: Question): boolean {
   const placed = new Set(
     pieces.flatMap(({ slot }, at) => (slot && PLACED.has(pieces[at - 1]?.text ?? '') ? [slot] : [])),
   );
   const isPlace = (slot: Slot) => placed.has(slot) && !isKnown(slot) && isCyrillic(slot.text);
-  return slots.every(isPlace) && textSlots.some((slot) => slot.isNoise && isKnown(slot));
+  return isAsking && slots.every(isPlace) && textSlots.some((slot) => slot.isNoise && isKnown(slot));
 }
-const PLACED: ReadonlySet<string> = new Set(['в', 'во', 'на', 'по', 'до']);
+const PLACED: ReadonlySet<string> = new Set(['в', 'во', 'на']);
 
 /** «Коммутатор для коровника»: the noun is one of ours alone, and what is not known only tells more of it. */
 function isHeadOurs(asked: Asked, { devices }: SearchIndex): boolean {
