@@ -27,7 +27,7 @@ export function makeAliases({ aliases, suffixes, parts }: Aliases = { aliases: [
   const numbers = new Map(Object.entries(parts).map(([number, name]) => [modelKey(number), name]));
   const namesOf = (word: string) => [
     ...patterns.flatMap(({ pattern, name }) => (pattern.test(word) ? [word.replace(pattern, name)] : [])),
-    ...(numbers.has(modelKey(word)) ? [numbers.get(modelKey(word)) as string] : []),
+    ...[numbers.get(modelKey(word)) ?? []].flat(),
   ];
   return (question: string, isKnown: (model: string) => boolean, isNamed: (model: string) => boolean): string =>
     question.replace(WORD, (word) => {

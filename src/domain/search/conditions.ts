@@ -50,7 +50,7 @@ export function conditionText(condition: Condition): string {
 }
 
 /** «Без SFP+»: none of what is counted. */
-export const isLack = (condition: Condition): boolean =>
+const isLack = (condition: Condition): boolean =>
   condition.kind === 'number' && condition.rule.partOf !== undefined && condition.value === 0;
 
 /** Whether a good meets a condition. `best`: what the best of those who were asked about has, for a rank. */

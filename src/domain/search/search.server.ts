@@ -212,7 +212,7 @@ function takeThrough(
   const features = askedFeatures(devices, vocabulary.conditions);
   const asked = { slots: devices, models: withSounds(names), conditions, features };
   const whole = modelKey(understood.query ?? query);
-  const askedTexts = { slots: texts, models: withSounds([whole, names.at(-1) as string, ...modulesAlone(slots)]) };
+  const askedTexts = { slots: texts, models: withSounds([whole, ...names.slice(-1), ...modulesAlone(slots)]) };
   const vendors = vendorsNamed(all, index.texts);
   const candidates = ofVendors(candidatesOf(index.devices, asked, 'devices'), vendors, index.devices);
   const found = scoreDevices(index.devices, asked, candidates, rows);
@@ -249,13 +249,14 @@ function takeThrough(
     },
     rows.from,
   );
-  if (!foundModules && !isOfUnknownPlace(question)) {
-    const isModelAsked = slots.some(({ isModel }) => isModel);
-    const strength = strengthOf(found.rows, [...modules, ...read], part, isModelAsked);
-    if (isUnknownName(question)) return undefined;
-    if (isOfOthers({ slots: all, strength, isConditioned, ...wordsBeside(held, question, texts, isAsking) }, index))
-      return undefined;
-  }
+  const strength = strengthOf(
+    found.rows,
+    [...modules, ...read],
+    part,
+    slots.some(({ isModel }) => isModel),
+  );
+  const ofOthers = { slots: all, strength, isConditioned, ...wordsBeside(held, question, texts, isAsking) };
+  if (!foundModules && isOfNothing(question, ofOthers, index)) return undefined;
   const named = namedGoods(slots, index.devices);
   const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
   return { question, understood, slots, named, unmet, devices, texts, rows: everything, arranged };
@@ -276,6 +277,10 @@ const wordsBeside = (
   thing: findOthers(source, vocabulary.thesaurus),
   isAsking: isAsking || isTrouble(source),
 });
+
+/** Nothing of ours is asked for. */
+const isOfNothing = (question: Question, asked: Parameters<typeof isOfOthers>[0], index: SearchIndex): boolean =>
+  !isOfUnknownPlace(question) && (isUnknownName(question) || isOfOthers(asked, index));
 
 /** A kind of devices is the noun of the question, and no trouble with one is told. */
 const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], { source }: Question): boolean =>
