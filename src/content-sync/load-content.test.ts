@@ -20,6 +20,11 @@ const row = (path: string, line: string) => ({ [path]: `${FIXTURE[path]}\n${line
 
 test.each<[string, Record<string, string | undefined>, string[]]>([
   [
+    'a place of search that stands twice',
+    row('search/places.yaml', '- { link: /catalog/, title: Каталог, phrases: [все товары] }'),
+    ['content/search/places.yaml:3 [2].link — адрес /catalog/ уже есть в строке 1'],
+  ],
+  [
     'a kind of documents that nobody described',
     changed('catalog/documents.csv', ',Руководство,', ',Паспорт,'),
     ['content/downloads/kinds.yaml:1 — вид «Паспорт» из catalog/documents.csv не описан'],

@@ -331,6 +331,32 @@ test('of two devices that are named both are found, and the catalogue opens', as
   expect(await models('mes2324 poe 802.3at')).toEqual(['MES2324P']);
 });
 
+test('what must not be is read wherever «без», «не», «не нужно» stands, of features and of ports', async () => {
+  const stateOf = async (query: string) => {
+    const [first] = (await search(query)).catalog.rows;
+    return first?.asked.map(({ asked, state }) => `${asked} ${state}`);
+  };
+  for (const query of ['коммутатор без poe', 'коммутатор, poe не нужно', 'коммутатор только не poe']) {
+    expect(await stateOf(query), query).toEqual(['PoE: нет met']);
+  }
+  expect(await stateOf('коммутатор без sfp+')).toEqual(['порты SFP+: нет met']);
+  expect(await stateOf('точка доступа, только не уличная')).toEqual(['исполнение для улицы: нет met']);
+});
+
+test('goods that meet all conditions stand above those of which one is not known, and these above those that do not', async () => {
+  const { catalog } = await search('маршрутизатор с 8 sfp+', { perPage: 100 });
+  const states = catalog.rows.map(({ asked }) => asked[0]?.state);
+  const order = ['met', 'unknown', 'unmet'].flatMap((state) => states.filter((one) => one === state));
+  expect(states).toEqual(order);
+  expect(states[0]).toBe('met');
+});
+
+test('what is wanted for a device fits it: transceivers its cages, a terminal its technology', async () => {
+  const { answers } = await search('sfp для mes2324');
+  expect(answers[0]).toMatchObject({ kind: 'section', code: 'sfp-plus-10g' });
+  expect((await models('абонентский терминал для ltx-8'))[0]).toMatch(/^NTX/);
+});
+
 test('a number before ports belongs to them, and words of an article make no name', async () => {
   const poe = await search('коммутатор poe 4 порта');
   expect([poe.opens, poe.groups.length + poe.catalog.count > 0]).toEqual(['catalog', true]);

@@ -245,8 +245,9 @@ const rowOf = ({ entry, candidate, fit, coverage, score }: Scored) => ({
  * What meets all conditions goes before what is not known to, and that before what does not; of ranks what has less goes before what
  * is not known. Another kind goes after all.
  */
-function metnessOf({ meetings, isOther }: Candidate, conditions: readonly Condition[]): number {
+function metnessOf({ meetings, isOther, isWithout }: Candidate, conditions: readonly Condition[]): number {
   if (isOther) return 0;
+  if (isWithout) return METNESS.other.unmet;
   const worth = meetings.map(({ state }, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][state]);
   return Math.min(METNESS.other.met, ...worth);
 }
