@@ -1,6 +1,5 @@
 /** The outline of a tender's text: how lines are numbered, what the columns of its tables hold, where one line names several things. Pure. */
 
-import { isParameter } from './tender-layout.ts';
 import { measureIn, NUMBER_LINE, type Quantity } from './tender-quantity.ts';
 
 /** `depth`: of «2.1.» it is 2. */
@@ -123,14 +122,8 @@ export function cutsOf(
       .slice(index + 1)
       .find((one) => one.sign !== ',' || (sign === ',' && !COUNT_FIRST.test(line.slice(one.to))));
     const words = line.slice(to, next?.from ?? line.length);
-    const before = line.slice(cuts.at(-1) ?? 0, from);
-    const isAfterCounted = COUNTED.test(before) || ENDS_MEASURED.test(before);
-    // After a comma another thing begins only where both say how many.
-    const isBetweenCounts = (ENDS_COUNTED.test(before) || ENDS_MEASURED.test(before)) && COUNTED.test(line.slice(to));
-    const isCounted = /^\d+\s/.test(words) || (isAfterCounted && COUNTED.test(words)) || isBetweenCounts;
-    const isAfterComma = sign === ',' && !isBetweenCounts;
-    if ((sign !== ',' || isCounted || AGAIN.test(words)) && isThing(words, { isAfterCounted, isAfterComma }))
-      cuts.push(to);
+    const place = placeIn(line, { from, to, sign, words }, cuts.at(-1) ?? 0);
+    if ((sign !== ',' || place.isCounted || AGAIN.test(words)) && isThing(words, place)) cuts.push(to);
   }
   return cuts;
 }
@@ -138,6 +131,16 @@ const SIGNS =
   /;\s*|\.\s+(?:и\s+)?|,\s+(?:и\s+(?=\d+\s+\p{L}))?|(?<=\d\s?(?:шт|штук[аи]?|компл))\sи\s+(?=\p{L})|\sи\s+(?=ещ[её]\s)|\sи\s+(?:к\sн\p{L}{1,3}\s+)?(?=\d+\s+\p{L})/gu;
 const COUNT_FIRST = /^(?:в количестве\s)?\d{1,6}\s?(?:шт|компл|ед(?!\p{L}))/iu;
 const AGAIN = /^(?:и\s)?ещ[её]\s/iu;
+
+/** What is counted before the sign and behind it: after a comma another thing begins only where both say how many. */
+function placeIn(line: string, at: { from: number; to: number; sign: string; words: string }, last: number) {
+  const before = line.slice(last, at.from);
+  const isEnd = ENDS_COUNTED.test(before) || ENDS_MEASURED.test(before);
+  const isAfterCounted = isEnd || COUNTED.test(before);
+  const isBetweenCounts = isEnd && COUNTED.test(line.slice(at.to));
+  const isCounted = /^\d+\s/.test(at.words) || (isAfterCounted && COUNTED.test(at.words)) || isBetweenCounts;
+  return { isAfterCounted, isCounted, isAfterComma: at.sign === ',' && !isBetweenCounts };
+}
 
 /** Places where sentences begin after the first. */
 export const sentencesOf = (line: string): number[] =>
@@ -213,7 +216,12 @@ function countedIn(cell: { text: string; start: number } | undefined, unit: stri
 }
 
 /** A row of positions between those of figures: it has a number where the table of figures has no value, and begins with no parameter. */
-export function isOfPositions(source: string, positions: Columns, figures: Columns): boolean {
+export function isOfPositions(
+  source: string,
+  positions: Columns,
+  figures: Columns,
+  isParameter: (name: string) => boolean,
+): boolean {
   const cells = cellsOf(source, positions.sign);
   if (cells.length !== positions.count) return false;
   if (positions.count !== figures.count) return true;

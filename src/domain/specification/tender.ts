@@ -4,7 +4,7 @@
  */
 import type { PieceKind } from './tender-demand.ts';
 import { addLine, emptyDevice, titleOf, withOneCommon, without, withoutKindless, withSource } from './tender-device.ts';
-import { isReferred, isSection, isTotalLine, positionOf } from './tender-layout.ts';
+import { isParameter, isReferred, isSection, isTotalLine, positionOf } from './tender-layout.ts';
 import {
   COUNTED,
   type Columns,
@@ -115,7 +115,9 @@ class Reader {
   #columnsFor(source: string): Columns | undefined {
     const [columns, positions] = [this.#columns, this.#positions];
     if (!columns || !source.includes(columns.sign)) return undefined;
-    return positions && columns.isOfFigures && isOfPositions(source, positions, columns) ? positions : columns;
+    return positions && columns.isOfFigures && isOfPositions(source, positions, columns, isParameter)
+      ? positions
+      : columns;
   }
 
   #addHeading(source: string, number: number, columns: Columns): void {
