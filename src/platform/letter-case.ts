@@ -1,3 +1,6 @@
-/** Returns the text with a small first letter, for the middle of a sentence. «PoE» and «IP-телефон» are returned unchanged. */
+/**
+ * Returns the text with a small first letter, for the middle of a sentence. A text whose first word has a capital inside,
+ * «PoE», «VoIP-шлюзы» or «IP-телефон», is returned unchanged.
+ */
 export const lowerFirst = (text: string): string =>
-  /^.[А-ЯA-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  /^\S+[А-ЯЁA-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
