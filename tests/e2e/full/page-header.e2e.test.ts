@@ -54,7 +54,7 @@ test('C089: the film loops without a sound, stops and goes on by its control', a
   expect(films.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Остановить анимацию' }).click();
   await expect.poll(isPlaying).toBe(false);
-  await page.getByRole('button', { name: 'Включить движение' }).click();
+  await page.getByRole('button', { name: 'Включить анимацию' }).click();
   await expect.poll(isPlaying).toBe(true);
 });
 
