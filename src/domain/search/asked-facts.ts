@@ -2,7 +2,7 @@
 import type { KeyFact } from '#src/domain/catalog/catalog.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { ConditionWords } from './condition-words.ts';
-import { type Condition, conditionText, type Facts, type Meeting, meet } from './conditions.ts';
+import { type Condition, conditionText, type Facts, type Meeting, meet, NOT_TOLD } from './conditions.ts';
 import { russianKey } from './normalise.ts';
 import type { Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
@@ -79,7 +79,8 @@ function factOf(condition: Condition, { state, fact }: Meeting): AskedFact {
   const { name } = condition.rule;
   if (state === 'unknown') return { asked, state, text: `${name}: нет данных` };
   if (state === 'unmet') return { asked, state, text: fact ?? '' };
-  if (condition.kind !== 'feature') return { asked, state, text: `${name} ${fact}` };
+  if (condition.kind !== 'feature')
+    return { asked, state, text: fact === NOT_TOLD ? `${name}: ${fact}` : `${name} ${fact}` };
   const isSaid = condition.isWanted && fact !== null && !YES.test(fact);
   return { asked, state, text: isSaid ? `${name}: ${fact}` : asked };
 }

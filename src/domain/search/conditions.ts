@@ -56,14 +56,18 @@ const isLack = (condition: Condition): boolean =>
 /** Whether a good meets a condition. `best`: what the best of those who were asked about has, for a rank. */
 export function meet(condition: Condition, facts: Facts, best?: number): Meeting {
   if (condition.kind === 'feature') return meetFeature(condition, facts);
-  const own =
-    numberOf(condition.rule, facts) ?? (condition.kind === 'number' ? noneOf(condition.rule, facts) : undefined);
+  const told = numberOf(condition.rule, facts);
+  const own = told ?? (condition.kind === 'number' ? noneOf(condition.rule, facts) : undefined);
   const wanted = condition.kind === 'rank' ? best : condition.value;
   if (own === undefined || wanted === undefined) return { state: 'unknown', closeness: 0, fact: null };
   const far = Math.abs(own.number - wanted) / Math.max(1, Math.abs(own.number), Math.abs(wanted));
   const isMet = isAsWanted(condition.kind === 'rank' ? 'exactly' : condition.comparison, own.number, wanted);
-  return { state: isMet ? 'met' : 'unmet', closeness: 1 - far, fact: withUnit(own.text, condition.rule.unit) };
+  const fact = told ? withUnit(told.text, condition.rule.unit) : NOT_TOLD;
+  return { state: isMet ? 'met' : 'unmet', closeness: 1 - far, fact };
 }
+
+/** What is concluded of ports that are not among those that are told; nobody says that there are none. */
+export const NOT_TOLD = 'среди указанных портов нет такого';
 
 const isAsWanted = (comparison: Comparison, own: number, wanted: number): boolean =>
   comparison === 'exactly' ? own === wanted : comparison === 'atMost' ? own <= wanted : own >= wanted;
@@ -94,9 +98,9 @@ function numberIn(text: string, scales: Readonly<Record<string, number>>): numbe
   );
 }
 
-/** The number of all is counted by kinds: a kind that is not among them is not there. */
-const noneOf = ({ partOf }: NumberRule, facts: Facts): { number: number; text: string } | undefined =>
-  partOf !== undefined && facts[partOf] !== undefined ? { number: 0, text: '0' } : undefined;
+/** Ports are told and counted by kinds: of a kind that is not among them there is likely none. Undefined where none are told. */
+const noneOf = ({ partOf }: NumberRule, facts: Facts): { number: number } | undefined =>
+  partOf !== undefined && facts[partOf] !== undefined ? { number: 0 } : undefined;
 
 function meetFeature({ rule, isWanted }: Extract<Condition, { kind: 'feature' }>, facts: Facts): Meeting {
   const has = saidBy(rule.has, facts) ?? knownOf(rule, facts);

@@ -49,7 +49,10 @@ export function fittingConditions(slots: readonly Slot[], devices: WordIndex): C
     if (technology === undefined) return [];
     // Any other technology that is known is not it.
     const rule = { name: `технология ${technology}`, words: [], present: [], absent: [], known: [], counted: {} };
-    const said = { has: { [TECHNOLOGY]: [technology] }, hasNot: { [TECHNOLOGY]: [''] } };
+    const said = {
+      has: { [TECHNOLOGY]: technology.split(/[,/]/).map((one) => one.trim()) },
+      hasNot: { [TECHNOLOGY]: [''] },
+    };
     return [{ kind: 'feature' as const, text: slot.text, rule: { ...rule, ...said }, isWanted: true }];
   });
 }

@@ -35,6 +35,8 @@ const LETTERS = Object.entries(NAMES).flatMap(([letter, names]) => names.map((na
 /** «СБЦшка», «эсэфпэшник»: a word made of an abbreviation. */
 const SUFFIX = /^(?:ш(?:к|ечк|ник)\p{L}{1,3})?$/u;
 const [LEAST_LETTERS, MOST_LETTERS, LONGEST_REST] = [3, 7, 3];
+/** A word of more signs is no abbreviation. */
+const LONGEST = MOST_LETTERS * Math.max(...LETTERS.map(([name]) => name.length)) + LONGEST_REST;
 
 /**
  * The question with such abbreviations as they are written: runs of words that are names of letters, and words made of such
@@ -66,7 +68,11 @@ function runAt(
   for (let used = Math.min(MOST_LETTERS, chunks.length - from); used > 0; used -= 1) {
     const words = chunks.slice(from, from + used).map((chunk) => fold(chunk).replaceAll('-', ''));
     const name = words.join('');
-    if (!/^[а-я]+$/u.test(name) || words.some((word) => word.length > 3 && (used > 1 ? !isName(word) : isWord(word))))
+    if (
+      name.length > LONGEST ||
+      !/^[а-я]+$/u.test(name) ||
+      words.some((word) => word.length > 3 && (used > 1 ? !isName(word) : isWord(word)))
+    )
       continue;
     const text = readingsOf(name, 0, '', used > 1).find(isAbbreviation);
     if (text !== undefined) return { text, used };
@@ -76,13 +82,15 @@ function runAt(
 
 const isName = (word: string) => LETTERS.some(([name]) => name === word);
 
-/** All that the names of letters from `at` on spell; a rest that is none is taken as it sounds. */
+/**
+ * All that the names of letters from `at` on spell; a rest that is none is taken as it sounds. Abbreviations of more than
+ * `MOST_LETTERS` are not spelled: a name may be two letters («и»), and readings double with each.
+ */
 function readingsOf(name: string, at: number, spelled: string, isWhole: boolean): string[] {
   const rest = name.slice(at);
   if (spelled.length >= LEAST_LETTERS && SUFFIX.test(rest)) return [spelled];
-  const further = LETTERS.filter(([one]) => name.startsWith(one, at)).flatMap(([one, letter]) =>
-    readingsOf(name, at + one.length, spelled + letter, isWhole),
-  );
+  const names = spelled.length < MOST_LETTERS ? LETTERS.filter(([one]) => name.startsWith(one, at)) : [];
+  const further = names.flatMap(([one, letter]) => readingsOf(name, at + one.length, spelled + letter, isWhole));
   const isEnd = !isWhole && spelled.length >= LEAST_LETTERS && rest.length <= LONGEST_REST;
   return isEnd ? [...further, spelled + spell(rest, SOUNDS)] : further;
 }

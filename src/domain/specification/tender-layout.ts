@@ -92,13 +92,24 @@ export const isReferred = (source: string, devices: readonly TenderDevice[]): bo
   );
 };
 
+/** The words that a position is called by in its first line. They are asked for by each heading below it, and kept with it. */
+function ownKeys(device: TenderDevice): ReadonlySet<string> {
+  const source = device.lines[0]?.source ?? '';
+  const text = headOf(source.slice(Math.max(0, source.indexOf(device.name ?? ''))));
+  const known = ownWords.get(device);
+  if (known?.text === text) return known.keys;
+  const keys = nameKeys(text);
+  ownWords.set(device, { text, keys });
+  return keys;
+}
+const ownWords = new WeakMap<TenderDevice, { text: string; keys: ReadonlySet<string> }>();
+
 /** The position that has all the words, or of which the words have all; of several the one that shares the most. */
 function calledAs(heading: string, listed: readonly TenderDevice[]): TenderDevice | undefined {
   const asked = nameKeys(heading.replace(/[:.]\s{0,9}$/, ''));
   if (asked.size === 0 || [...asked].every(isNumber)) return undefined;
   const alike = listed.flatMap((device) => {
-    const source = device.lines[0]?.source ?? '';
-    const own = nameKeys(headOf(source.slice(Math.max(0, source.indexOf(device.name ?? '')))));
+    const own = ownKeys(device);
     const shared = [...asked].filter((key) => own.has(key)).length;
     const isWithin = own.size > 0 && (shared === asked.size || shared === own.size);
     return isWithin ? [{ device, shared, rest: own.size + asked.size - 2 * shared }] : [];

@@ -8,7 +8,7 @@ import {
   type GoodCard,
   type Group,
 } from '#src/domain/catalog/catalog.ts';
-import { type Facts, meet } from '#src/domain/search/conditions.ts';
+import { type Facts, meet, NOT_TOLD } from '#src/domain/search/conditions.ts';
 import { readingWords } from '#src/domain/search/search.server.ts';
 import type { MeetingState } from '#src/domain/search/search.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
@@ -254,9 +254,7 @@ function judge(
     const isOfPon = Object.keys(facts).some((code) => PON.test(code));
     const isTold = (code: string) => (hasPorts && PORTS.test(code)) || (isOfPon && PON.test(code));
     const isUnlikely = codes.length > 0 && codes.every(isTold);
-    return isUnlikely
-      ? { state, worth: 0, text: 'среди указанных портов нет такого' }
-      : { state, worth: UNKNOWN_WORTH, text: null };
+    return isUnlikely ? { state, worth: 0, text: NOT_TOLD } : { state, worth: UNKNOWN_WORTH, text: null };
   }
   const mark = codes.map((code) => CONFIDENCE_MARKS[confidence.get(code) ?? 'seen']?.mark).find(Boolean);
   const text = [fact, ...(mark ? [mark] : [])].filter(Boolean).join(', ');
