@@ -193,6 +193,8 @@ export async function markFailed(
 }
 
 export type LeadSummary = Pick<LeadRow, 'number' | 'form' | 'created_at' | 'suspicions'> & {
+  /** Title of the calculator that counted it. */
+  calculator: string | null;
   deliveries: DeliveryRow[];
 };
 
@@ -211,6 +213,7 @@ export async function readLeads({
   const leads = await database()
     .selectFrom('lead')
     .select(['id', 'number', 'form', 'created_at', 'suspicions'])
+    .select(sql<string | null>`extras #>> '{calculation,title}'`.as('calculator'))
     .$if(onlyDead, (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(

@@ -29,7 +29,7 @@ import {
   type StoredLead,
   storeLead,
 } from './leads.queries.server.ts';
-import { type FormName, formOf, leadForm, questionnaireOf, takesDiscontinued } from './leads.ts';
+import { type FormName, formOf, formTitle, leadForm, questionnaireOf, takesDiscontinued } from './leads.ts';
 import type { Position } from './positions.ts';
 import { countRequest, type FormLimits, mayWriteBack, type Suspicion, suspicionsOf } from './protection.server.ts';
 import { buttonFor, type Question, questionFor } from './question.server.ts';
@@ -96,7 +96,13 @@ export async function findForm(path: string): Promise<FormName | undefined> {
   const form = formOf(path);
   if (form !== 'questionnaire/{name}') return form;
   const names = await findCalculatorNames();
-  return names.some(({ code }) => path === `questionnaire/${code}`) ? form : undefined;
+  return names.some(({ code }) => code === questionnaireOf(path)) ? form : undefined;
+}
+
+/** Returns the title of the form at the last part of an address; without a database that of any questionnaire. */
+export async function findFormTitle(path: string): Promise<string> {
+  const names = await findCalculatorNames().catch(() => []);
+  return formTitle(path, names.find(({ code }) => code === questionnaireOf(path))?.title);
 }
 
 /** `room`: the key of the page with its state. `button`: its key asks for the receipt of a plain form. */

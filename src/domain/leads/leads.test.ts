@@ -10,6 +10,7 @@ import {
   type LeadBody,
   type LeadField,
   leadForm,
+  leadTitle,
   RESET_FIELDS,
   SUBJECT_TITLES,
   type Subject,
@@ -357,4 +358,12 @@ test('a slip is told softly: odd INN, and which characters to take out', () => {
   expect(hint({ inn: '500100732258' }).inn).toContain('Контрольные цифры не сходятся');
   expect(hint({ inn: '12345678901' }).inn).toContain('10 или 12 цифр');
   expect(hint({ comment: 'a > b\nc < d', name: 'Анна' })).toEqual({ comment: 'Уберите: > <' });
+});
+
+test('a questionnaire of content is told by its calculator, never by the key of its address', () => {
+  const title = (extras: { calculation?: { title: string } }) => leadTitle({ form: 'questionnaire/site', extras });
+  expect(title({ calculation: { title: 'Оборудование для площадки' } })).toBe(
+    'Оборудование для площадки, опросный лист',
+  );
+  expect(title({})).toBe('Опросный лист');
 });

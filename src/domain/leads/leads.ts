@@ -291,12 +291,16 @@ export function formOf(path: string): FormName | undefined {
 /** Returns true when a form has this last part of an address. */
 export const isFormPath = (path: string): path is FormPath => formOf(path) !== undefined;
 
-/** Returns the title of a form by the last part of its address. */
-export function formTitle(path: string): string {
+/** Returns the title of a form by the last part of its address; `calculator`: the title of the one behind a questionnaire of content. */
+export function formTitle(path: string, calculator?: string | null): string {
   const form = formOf(path);
   if (!form) return path;
-  return form === 'questionnaire/{name}' ? `${FORM_TITLES[form]} ${path.split('/')[1]}` : FORM_TITLES[form];
+  return form === 'questionnaire/{name}' && calculator ? `${calculator}, опросный лист` : FORM_TITLES[form];
 }
+
+/** Returns the title of the form of a request. */
+export const leadTitle = ({ form, extras }: { form: string; extras: { calculation?: { title: string } } }): string =>
+  formTitle(form, extras.calculation?.title);
 
 /**
  * Name of a hidden field in every form. A person never fills it in, a robot does: the name looks like a request for

@@ -11,7 +11,7 @@ import { escapeHtml } from '#src/platform/markup.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import { CONSENT_TITLES, CONSENTS } from './consents.ts';
 import type { ConsentRow, LeadExtras, LeadRow } from './leads.queries.server.ts';
-import { FIELD_TITLES, formTitle, questionnaireOf, SUBJECT_TITLES } from './leads.ts';
+import { FIELD_TITLES, leadTitle, questionnaireOf, SUBJECT_TITLES } from './leads.ts';
 import { type Position, positionText, totalText } from './positions.ts';
 import { SUSPICIONS } from './protection.server.ts';
 import { ASKED, type AskedPart } from './room.ts';
@@ -95,7 +95,7 @@ function plain(value: unknown, level = 0): string {
 export function companyLetter(stored: Stored, company: Sender, to: readonly string[]): Letter {
   const { lead } = stored;
   const { name, company_name, email } = lead.contacts;
-  const title = `Заявка № ${lead.number}: ${formTitle(lead.form)}`;
+  const title = `Заявка № ${lead.number}: ${leadTitle(lead)}`;
   return {
     id: `${lead.id}.company-letter`,
     fromName: `${company.name}: сайт`,
@@ -174,7 +174,7 @@ export function visitorLetter(
     to: [to],
     subject: `${title} — ${company.name}`,
     ...drawn([
-      `Здравствуйте! Мы получили вашу заявку «${formTitle(lead.form)}» ${formatDateTime(lead.created_at)} (МСК). Её номер — ${lead.number}.`,
+      `Здравствуйте! Мы получили вашу заявку «${leadTitle(lead)}» ${formatDateTime(lead.created_at)} (МСК). Её номер — ${lead.number}.`,
       ...askedParts(stored).map((part) => ('href' in part ? { ...part, href: absolute(part.href) } : part)),
       `Специалист прочтёт её и свяжется с вами в рабочее время: ${hoursInWords(company.hours)} (МСК). Спросить о заявке можно по телефону ${company.phone}: назовите её номер.`,
       { link: 'Состояние заявки и согласия, которые вы дали', href: absolute(site.room) },

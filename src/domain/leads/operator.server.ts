@@ -3,7 +3,7 @@
 import { lookUp } from '#src/platform/lists.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
 import type { DeliveryRow, FullLead, LeadSummary } from './leads.queries.server.ts';
-import { type ContactField, FIELD_TITLES, formTitle, leadForm, SUBJECT_TITLES } from './leads.ts';
+import { type ContactField, FIELD_TITLES, formTitle, leadForm, leadTitle, SUBJECT_TITLES } from './leads.ts';
 import { extrasRows, leadRows } from './letters.server.ts';
 import { SUSPICIONS } from './protection.server.ts';
 
@@ -20,16 +20,16 @@ const channel = (name: string) => CHANNELS[name] ?? name;
 const state = (name: string) => STATES[name] ?? name;
 
 /** Returns one line of a list, without personal data. */
-export function leadLine({ number, form, created_at, deliveries, suspicions }: LeadSummary): string {
+export function leadLine({ number, form, created_at, calculator, deliveries, suspicions }: LeadSummary): string {
   const states = deliveries.map((one) => `${channel(one.channel)} — ${state(one.state)}`).join(', ');
-  return `№ ${number}  ${formatDateTime(created_at)}  ${formTitle(form)}: ${states}${suspicions.length > 0 ? '  (возможно, робот)' : ''}`;
+  return `№ ${number}  ${formatDateTime(created_at)}  ${formTitle(form, calculator)}: ${states}${suspicions.length > 0 ? '  (возможно, робот)' : ''}`;
 }
 
 /** Returns the text of one whole lead. */
 export function leadDetails(found: FullLead): string {
   const { lead, deliveries } = found;
   return [
-    `Заявка № ${lead.number}: ${formTitle(lead.form)}`,
+    `Заявка № ${lead.number}: ${leadTitle(lead)}`,
     ...leadRows(found).map(([name, value]) => `  ${name}: ${value.replaceAll('\n', '\n    ')}`),
     'Доставка:',
     ...deliveries.map((one) => `  ${channel(one.channel)}: ${deliveryState(one)}`),
@@ -75,7 +75,7 @@ function exportRow({ lead, consents, deliveries }: FullLead): (string | number)[
     field === 'subject' ? (lookUp(SUBJECT_TITLES, contacts.subject ?? '') ?? '') : (contacts[field] ?? '');
   const about = extrasRows(lead.extras);
   return [
-    ...[lead.number, formatDateTime(lead.created_at), formTitle(lead.form)],
+    ...[lead.number, formatDateTime(lead.created_at), leadTitle(lead)],
     ...CONTACTS.map(shown),
     about.map(([name, value]) => `${name}: ${value}`).join('\n'),
     lead.page ?? '',

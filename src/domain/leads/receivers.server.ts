@@ -4,7 +4,7 @@ import { lookUp } from '#src/platform/lists.ts';
 import { post } from '#src/platform/post.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import type { ConsentRow, LeadRow } from './leads.queries.server.ts';
-import { formTitle, SUBJECT_TITLES } from './leads.ts';
+import { leadTitle, SUBJECT_TITLES } from './leads.ts';
 
 type Stored = { lead: LeadRow; consents: readonly ConsentRow[] };
 export type ReceiverSettings = Pick<Settings, 'siteUrl'> &
@@ -21,7 +21,7 @@ function crmBody({ lead, consents }: Stored, siteUrl: string): string {
     id: lead.id,
     number: lead.number,
     form: lead.form,
-    title: formTitle(lead.form),
+    title: leadTitle(lead),
     acceptedAt: lead.created_at.toISOString(),
     contacts: lead.contacts,
     extras: lead.extras,
@@ -64,7 +64,7 @@ function callTrackingBody({ lead }: Pick<Stored, 'lead'>, siteUrl: string): URLS
   const { goods = [] } = lead.extras;
   const fields: Record<string, string | undefined> = {
     requestNumber: lead.id,
-    subject: lookUp(SUBJECT_TITLES, contacts.subject ?? '') ?? formTitle(lead.form),
+    subject: lookUp(SUBJECT_TITLES, contacts.subject ?? '') ?? leadTitle(lead),
     requestUrl: new URL(lead.page ?? '/', siteUrl).href,
     sessionId: lead.tracking_session ?? undefined,
     fio: contacts.name,

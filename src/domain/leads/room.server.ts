@@ -7,7 +7,7 @@ import { entriesOf, lookUp } from '#src/platform/lists.ts';
 import { formatDateTime, formatShortDate } from '#src/platform/moscow-time.ts';
 import { CONSENT_TITLES, CONSENTS, type ConsentName } from './consents.ts';
 import type { ConsentRow } from './leads.queries.server.ts';
-import { formTitle } from './leads.ts';
+import { leadTitle } from './leads.ts';
 import { askedParts } from './letters.server.ts';
 import { readLeadId, readRoom, withdraw } from './room.queries.server.ts';
 import { ASKED, LEAD_STATES, type Room, TAKEN } from './room.ts';
@@ -32,7 +32,7 @@ export async function findRoom(key: string): Promise<Room | undefined> {
   const { lead, consents, states } = found;
   return {
     number: lead.number,
-    title: formTitle(lead.form),
+    title: leadTitle(lead),
     asked: askedParts(found).map((part) => ('rows' in part && part.title === ASKED ? { ...part, title: '' } : part)),
     states: [
       ...states.map(({ state, note, set_at }) => ({

@@ -50,7 +50,7 @@ async function formDocument(
   return page(
     place,
     url,
-    { ...formHead(form, isRefused ? 'не\u00a0отправлена' : undefined), canonical: url.href },
+    { ...formHead(form, shown.title, isRefused ? 'не\u00a0отправлена' : undefined), canonical: url.href },
     data,
   );
 }

@@ -1,13 +1,19 @@
 import { findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { positionsOf } from '#src/domain/leads/lead-body.ts';
-import { findForm, isButton, isReceipt, questionText, roomKeyOf } from '#src/domain/leads/leads.server.ts';
+import {
+  findForm,
+  findFormTitle,
+  isButton,
+  isReceipt,
+  questionText,
+  roomKeyOf,
+} from '#src/domain/leads/leads.server.ts';
 import {
   EXTRAS,
   type FormName,
   type FormPath,
   formOf,
-  formTitle,
   isFormPath,
   leadForm,
   MAX_LEAD_GOODS,
@@ -62,8 +68,8 @@ export async function answerHours(): Promise<FormResultData['hours']> {
   return company ? { days: company.hours.days, time: company.hours.time } : null;
 }
 
-export const formHead = (form: string, state?: 'отправлена' | 'не\u00a0отправлена'): Head => ({
-  title: `Заявка «${formTitle(form)}»${state ? ` ${state}` : ''}`,
+export const formHead = (form: string, title: string, state?: 'отправлена' | 'не\u00a0отправлена'): Head => ({
+  title: `Заявка «${title}»${state ? ` ${state}` : ''}`,
   canonical: links.form(form),
   robots: 'noindex',
 });
@@ -94,13 +100,15 @@ export async function shownForm(form: string, entries: Entries, fields: FieldMes
   const isOfSolution = name !== undefined && leadForm(name).extras.includes('solutionId');
   // What was typed must come back also when the database is down.
   const none = () => [];
-  const [company, choices, cards, solutions] = await Promise.all([
+  const [title, company, choices, cards, solutions] = await Promise.all([
+    findFormTitle(form),
     findCompany().catch(() => undefined),
     choicesOf(form).catch(none),
     Promise.all(goods.map((one) => findGoodCard(one))).catch(none),
     isOfSolution ? allSolutions().catch(none) : [],
   ]);
   return {
+    title,
     company: company ? companyLine(company) : null,
     papers: PAPERS,
     choices,
@@ -164,10 +172,11 @@ export const load: Load<FormResultData> = async ({ params, query: asked }) => {
   const given = asked.get('number');
   const number = /^\d{1,9}$/.test(given ?? '') ? Number(given) : null;
   if (given !== null && number === null) return { kind: 'missing' };
+  const title = await findFormTitle(form);
   if (number !== null && !(await isReceipt(form, number, asked.get('proof') ?? ''))) {
-    return { kind: 'page', head: formHead(form), data: { ...NOTHING, form, hours: null, isUnproven: true } };
+    return { kind: 'page', head: formHead(form, title), data: { ...NOTHING, form, hours: null, isUnproven: true } };
   }
-  const head = formHead(form, number === null ? undefined : 'отправлена');
+  const head = formHead(form, title, number === null ? undefined : 'отправлена');
   if (number !== null) return accepted(head, form, number, asked);
   const entries = [...asked].map(([name, value]) => [name, value.slice(0, longest(name))] as const);
   return {

@@ -1,4 +1,4 @@
-import { FIELD_TITLES, type FormPath, formTitle } from '#src/domain/leads/leads.ts';
+import { FIELD_TITLES, type FormPath } from '#src/domain/leads/leads.ts';
 import { hoursInWords } from '#src/domain/navigation/hours.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { type FormCompany, LeadForm, type Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
@@ -33,6 +33,7 @@ export type FormResultData = {
 };
 
 export type ShownForm = {
+  title: string;
   company: FormCompany | null;
   papers: Papers;
   /** Goods to choose from, and those chosen. */
@@ -125,12 +126,12 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
         {shown && (
           <>
             <header className={css.head}>
-              <h1>{formTitle(form)}</h1>
+              <h1>{shown.title}</h1>
               <p className={css.lead}>{shown.lead}</p>
             </header>
             <div className={css.form}>
               {message && <Refusal message={message} errors={shown.errors} />}
-              <LeadForm {...shown} numbers={numbers} form={form} id="form" label={`Заявка «${formTitle(form)}»`} />
+              <LeadForm {...shown} numbers={numbers} form={form} id="form" label={`Заявка «${shown.title}»`} />
             </div>
             <aside className={css.next} aria-labelledby="next">
               <h2 id="next">Что будет дальше</h2>
