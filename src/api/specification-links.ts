@@ -1,7 +1,7 @@
 /** Specifications that are kept by links: made, opened by a key or a code, saved as a new version, erased. */
 import { z } from 'zod';
-import { checkGuesses, countGuess, KEEPINGS_PER_HOUR } from '#src/domain/kept/kept.server.ts';
-import { readCode } from '#src/domain/kept/kept.ts';
+import { checkGuess, GUESSES_TOLD, KEEPINGS_PER_HOUR } from '#src/domain/kept/kept.server.ts';
+import { readCodes } from '#src/domain/kept/kept.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import {
   eraseShared,
@@ -25,7 +25,7 @@ const list = text
 const key = text.max(100);
 const editParams = z.object({ key: key.meta({ description: 'Ключ для\u00a0правки' }) });
 const anyParams = z.object({
-  key: key.meta({ description: 'Ключ для\u00a0правки или чтения либо код из\u00a0шести знаков' }),
+  key: key.meta({ description: `Ключ для\u00a0правки или чтения либо код из\u00a0шести знаков. ${GUESSES_TOLD}` }),
 });
 
 const shared = z
@@ -91,12 +91,10 @@ export const specificationLinkCalls = [
     query: z.object({ version: z.coerce.number().int().positive().max(1_000_000).optional() }),
     answer: shared,
     handle: async ({ params, query, request }) => {
-      const code = readCode(params.key);
-      if (code === undefined) return { data: await open(params.key, query.version), cacheControl: PRIVATE };
-      await checkGuesses(request.ip);
-      const found = await keyOfCode(code);
-      if (found === undefined) await countGuess(request.ip);
-      return { data: await open(found ?? '', query.version), cacheControl: PRIVATE };
+      if (readCodes(params.key).length === 0)
+        return { data: await open(params.key, query.version), cacheControl: PRIVATE };
+      await checkGuess(request.ip, params.key);
+      return { data: await open((await keyOfCode(params.key)) ?? '', query.version), cacheControl: PRIVATE };
     },
   }),
   call({

@@ -4,7 +4,7 @@
  */
 import { stripVTControlCharacters } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkGuesses, countGuess } from '#src/domain/kept/kept.server.ts';
+import { checkGuess } from '#src/domain/kept/kept.server.ts';
 import { countMissing, countRedirect } from '#src/domain/redirects/counts.server.ts';
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
 import { contentChangedAt } from '#src/platform/content-version.server.ts';
@@ -116,8 +116,7 @@ export function registerPages(
       return sendError(request, reply, status, status === 410 ? GONE : `Page not found: ${page}`);
     }
     const query = await pageQuery(page, search);
-    const isGuess = mayGuess(page, query);
-    if (isGuess) await checkGuesses(request.ip);
+    for (const typed of guessesIn(page, query)) await checkGuess(request.ip, typed);
     const make = async () => {
       const modified = lastModified(builtAt); // before the page is made: never later than what it shows
       const answer = await renderPage(place, type === 'json' ? 'json' : 'html', page, query);
@@ -129,7 +128,6 @@ export function registerPages(
     const key = type === 'html' ? pageKey(page + query) : `${type} ${page}${query}`;
     const stored = await cache.answer(key, make, () => request.pay(COST.page));
     if (stored.status !== 404) return sendStored(request, reply, stored);
-    if (isGuess) await countGuess(request.ip);
     if (type !== 'json') countMissing(path);
     return stored.isEmpty
       ? sendError(request, reply, 404, `Page Not Found: ${page}`)
@@ -176,11 +174,11 @@ function sendPlain(reply: FastifyReply, { status, message, retryAfterSeconds }: 
     .send(plainPage('Запрос не выполнен', message));
 }
 
-/** True for a page that the query opens to those who know a code. `query` begins with «?» or is empty. */
-function mayGuess(page: string, query: string): boolean {
+/** The codes that a query opens a page by. `query` begins with «?» or is empty. */
+function guessesIn(page: string, query: string): string[] {
   const { guessed = [] } = match(page)?.route ?? {};
-  const asked = guessed.length > 0 && query !== '' ? new URLSearchParams(query) : undefined;
-  return asked !== undefined && guessed.some((name) => asked.has(name));
+  const asked = new URLSearchParams(query);
+  return guessed.flatMap((name) => asked.getAll(name));
 }
 
 type Form = 'html' | 'json' | 'markdown';

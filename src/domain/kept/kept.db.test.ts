@@ -2,17 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import {
-  checkGuesses,
-  countGuess,
-  findKept,
-  KEPT_DAYS,
-  keep,
-  keptAs,
-  keptJob,
-  MOST_GUESSES,
-  MOST_KEPT,
-} from './kept.server.ts';
+import { insertKept } from './kept.queries.server.ts';
+import { checkGuess, findCode, findKept, GUESSES, KEPT_DAYS, keep, keptJob, MOST_KEPT } from './kept.server.ts';
 import { CODE_SIGNS } from './kept.ts';
 
 let database: TestDatabase;
@@ -22,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 beforeEach(async () => {
   await database.db.deleteFrom('kept').execute();
+  await database.db.deleteFrom('hit').execute();
 });
 
 const value = { calculator: 'ecss', users: '500' };
@@ -34,10 +26,9 @@ test('what is kept comes back by its code; the same entries in any order have th
   const again = await keep('calculation', value);
   expect(new Set([...codes, again]).size).toBe(1);
   expect(again).toMatch(new RegExp(`^[${CODE_SIGNS}]{6}$`));
-  expect(await findKept('calculation', again)).toEqual(value);
-  expect(await keptAs('calculation', again, value)).toBe('this');
-  expect(await keptAs('calculation', again, { ...value, users: '501' })).toBe('another');
-  expect(await keptAs('calculation', 'AAAAAA', value)).toBe('none');
+  expect(await findKept('calculation', again)).toEqual({ code: again, value });
+  expect(await findCode('calculation', value)).toBe(again);
+  expect(await findCode('calculation', { ...value, users: '501' })).toBeUndefined();
   expect(await keep('calculation', { ...value, users: '501' })).not.toBe(again);
 });
 
@@ -69,21 +60,71 @@ test('what nobody has opened goes after a month, what somebody has after a year 
 test('a full table takes nothing new, says so, and still knows what it has', { timeout: 60_000 }, async () => {
   const known = await keep('calculation', value);
   await sql`insert into kept (code, kind, hash, value)
-    select string_agg(substr(${CODE_SIGNS}, (at / (15 ^ place)::int) % 15 + 1, 1), '' order by place desc), 'calculation', 'flood ' || at, '{}'
+    select string_agg(substr(${CODE_SIGNS}, (at / (${CODE_SIGNS.length}::int ^ place)::int) % ${CODE_SIGNS.length}::int + 1, 1), '' order by place desc), 'calculation', 'flood ' || at, '{}'
     from generate_series(1, ${MOST_KEPT}::int) as at, generate_series(0, 5) as place group by at
     on conflict do nothing`.execute(database.db);
   await expect(keep('calculation', { users: '2' })).rejects.toMatchObject({ code: 'too_many_requests' });
   expect(await keep('calculation', value)).toBe(known);
 });
 
-test('an address that tries wrong codes is refused for the rest of the hour, and no other is', async () => {
-  for (let tried = 0; tried < MOST_GUESSES; tried += 1) {
-    await checkGuesses('192.0.2.44');
-    await countGuess('192.0.2.44');
-  }
-  await expect(checkGuesses('192.0.2.44')).rejects.toMatchObject({
-    status: 429,
-    message: expect.stringContaining('кодов'),
-  });
-  await checkGuesses('192.0.2.45');
+const WRONG = { status: 429, message: expect.stringContaining('кодов') };
+const hits = async () => (await database.db.selectFrom('hit').select('hits').execute()).map((row) => row.hits).sort();
+
+test('an address that tries wrong codes is refused for the rest of the hour, right ones too, and no other is', async () => {
+  const right = await keep('calculation', value);
+  for (let tried = 0; tried < GUESSES.ofOne; tried += 1) await checkGuess('192.0.2.44', 'PPPPPP');
+  await expect(checkGuess('192.0.2.44', 'PPPPPP')).rejects.toMatchObject(WRONG);
+  await expect(checkGuess('192.0.2.44', right)).rejects.toMatchObject(WRONG);
+  await checkGuess('192.0.2.45', right);
+});
+
+test('right codes and texts that are none are no guesses, and many at once are counted as one after another', async () => {
+  const right = await keep('calculation', value);
+  for (const typed of [right, '', 'жжжжжж', 'PPPPPPP']) await checkGuess('192.0.2.44', typed);
+  expect(await hits()).toEqual([]);
+  const answers = await Promise.allSettled(Array.from({ length: 100 }, () => checkGuess('192.0.2.44', 'PPPPPP')));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(GUESSES.ofOne);
+  expect(await hits()).toEqual([GUESSES.ofOne, GUESSES.ofOne]);
+});
+
+test('a text that may be two codes is two guesses, and the second is not tried beyond the limit', async () => {
+  await sql`insert into kept (code, kind, hash, value) values ('QQQQQQ', 'calculation', '1', '{}')`.execute(
+    database.db,
+  );
+  await checkGuess('192.0.2.44', 'AAAAAA'); // that is ФФФФФФ by its keys
+  expect(await hits()).toEqual([]);
+  await database.db.deleteFrom('kept').execute();
+  for (let tried = 0; tried < GUESSES.ofOne - 2; tried += 2) await checkGuess('192.0.2.44', 'AAAAAA');
+  await checkGuess('192.0.2.44', 'PPPPPP');
+  await sql`insert into kept (code, kind, hash, value) values ('QQQQQQ', 'calculation', '1', '{}')`.execute(
+    database.db,
+  );
+  await expect(checkGuess('192.0.2.44', 'AAAAAA')).rejects.toMatchObject(WRONG);
+  expect(await hits()).toEqual([GUESSES.ofOne, GUESSES.ofOne]);
+});
+
+test('when the addresses together try too many wrong codes each has few, and who types a right one meets no limit', async () => {
+  const right = await keep('calculation', value);
+  const addresses = Array.from({ length: 100 }, (_, at) => `198.51.100.${at}`);
+  let tried = 0;
+  for (const address of addresses)
+    for (let at = 0; at < GUESSES.ofOne; at += 1)
+      tried += await checkGuess(address, 'PPPPPP').then(
+        () => 1,
+        () => 0,
+      );
+  const others = addresses.length - GUESSES.ofAll / GUESSES.ofOne;
+  expect(tried).toBe(GUESSES.ofAll + others * GUESSES.ofOneThen);
+  for (let at = 0; at < 2 * GUESSES.ofOne; at += 1) await checkGuess('192.0.2.45', right);
+});
+
+test('a new code is typed like no other one: what its keys give in the other layout is free', async () => {
+  const free = { most: MOST_KEPT, twins: ['QQQQQQ'] };
+  const row = { code: 'AAAAAA', kind: 'calculation', hash: '2', value: {} };
+  await sql`insert into kept (code, kind, hash, value) values ('QQQQQQ', 'calculation', '1', '{}')`.execute(
+    database.db,
+  );
+  expect(await insertKept(row, free)).toBeUndefined();
+  await database.db.deleteFrom('kept').execute();
+  expect(await insertKept(row, free)).toBe('AAAAAA');
 });

@@ -5,8 +5,14 @@ import type { Json } from '#src/platform/database/schema.ts';
 
 type Row = { code: string; kind: string; hash: string; value: Json };
 
-/** The code of a row with this hash, which is kept anew. */
+/** The code of a row with this hash. */
 export async function readCodeOf(hash: string): Promise<string | undefined> {
+  const row = await database().selectFrom('kept').select('code').where('hash', '=', hash).executeTakeFirst();
+  return row?.code;
+}
+
+/** The same, and the row is kept anew. */
+export async function keepAgain(hash: string): Promise<string | undefined> {
   const row = await database()
     .updateTable('kept')
     .set({ kept_at: sql`now()` })
@@ -18,13 +24,16 @@ export async function readCodeOf(hash: string): Promise<string | undefined> {
 
 /**
  * Writes a row while there are fewer than `most`; returns its code, that of the same value where one is kept, or undefined where
- * the code is taken or there is no room.
+ * the code or one of its twins is taken or there is no room.
  */
-export async function insertKept({ code, kind, hash, value }: Row, most: number): Promise<string | undefined> {
+export async function insertKept(
+  { code, kind, hash, value }: Row,
+  { most, twins }: { most: number; twins: readonly string[] },
+): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`insert into kept (code, kind, hash, value)
-    select ${code}, ${kind}, ${hash}, ${JSON.stringify(value)}::jsonb where (select count(*) from kept) < ${most}
+    select ${code}, ${kind}, ${hash}, ${JSON.stringify(value)}::jsonb where (select count(*) from kept) < ${most} and not exists (select from kept where code = any(${twins}))
     on conflict do nothing returning code`.execute(database());
-  return rows[0]?.code ?? readCodeOf(hash);
+  return rows[0]?.code ?? keepAgain(hash);
 }
 
 export const countKept = async (): Promise<number> => {
@@ -35,9 +44,10 @@ export const countKept = async (): Promise<number> => {
   return Number(count);
 };
 
-/** What stands under a code. */
-export async function readKept(code: string): Promise<{ kind: string; value: Json; hash: string } | undefined> {
-  return database().selectFrom('kept').select(['kind', 'value', 'hash']).where('code', '=', code).executeTakeFirst();
+/** True where something is kept under one of the codes. */
+export async function isAnyKept(codes: readonly string[]): Promise<boolean> {
+  const rows = await database().selectFrom('kept').select('code').where('code', 'in', codes).limit(1).execute();
+  return rows.length > 0;
 }
 
 /**

@@ -14,18 +14,23 @@ import {
   deleteKept,
   forgetKept,
   insertKept,
+  isAnyKept,
+  keepAgain,
   openKept,
   readCodeOf,
-  readKept,
 } from './kept.queries.server.ts';
-import { CODE_LENGTH, CODE_SIGNS, type KeptKind } from './kept.ts';
+import { CODE_LENGTH, CODE_SIGNS, type KeptKind, readCodes, twinsOf } from './kept.ts';
 
 /** Days after which a row goes: one that nobody has opened yet, so that a flood is gone soon, and one that somebody has. */
 export const KEPT_DAYS = { unopened: 30, opened: 400 };
-/** Rows in all: one code of ninety is taken then. `MOST_GUESSES` keeps trying from finding them. */
+/** Rows in all: one code of 3,200 is taken then. `GUESSES` keep trying from finding them. */
 export const MOST_KEPT = 120_000;
-/** Wrong codes that one address may try in an hour: a person mistypes a few, a program needs thousands. */
-export const MOST_GUESSES = 30;
+/**
+ * Wrong codes in an hour: of one address, a person mistypes a few and a program needs thousands; of one address while all have
+ * typed more than `ofAll`, which only many addresses that try codes do together.
+ */
+export const GUESSES = { ofOne: 30, ofAll: 300, ofOneThen: 3 };
+export const GUESSES_TOLD = `С\u00a0одного адреса принимаем не\u00a0больше ${GUESSES.ofOne} неверных кодов в\u00a0час; когда на\u00a0всём сайте их больше ${GUESSES.ofAll}\u00a0за\u00a0час, до\u00a0его конца\u00a0— ${GUESSES.ofOneThen}.`;
 /** Keepings of one address in an hour, by a page or the API: an office that works all day needs some tens, a flood must not fill the table. */
 export const KEEPINGS_PER_HOUR = 60;
 /** A free code is found at the first attempt almost always. */
@@ -35,11 +40,11 @@ const DAY_SECONDS = 86_400;
 /** Keeps entries under a code and returns it; the code that they have where they are kept. Throws 429 when there is no room. */
 export async function keep(kind: KeptKind, value: Record<string, string>): Promise<string> {
   const hash = hashOf(kind, value);
-  const known = await readCodeOf(hash);
+  const known = await keepAgain(hash);
   if (known !== undefined) return known;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const code = Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
-    const kept = await insertKept({ code, kind, hash, value }, MOST_KEPT);
+    const kept = await insertKept({ code, kind, hash, value }, { most: MOST_KEPT, twins: twinsOf(code) });
     if (kept !== undefined) return kept;
     if ((await countKept()) >= MOST_KEPT) break;
   }
@@ -49,33 +54,58 @@ export async function keep(kind: KeptKind, value: Record<string, string>): Promi
   );
 }
 
-/** Throws 429 when the address has tried too many wrong codes in this hour: right ones are refused then, too. */
-export async function checkGuesses(address: string): Promise<void> {
-  // Without a database no code is found either.
-  const [tried = 0] = await guessBucket(address).then(
-    (bucket) => readHits([bucket]),
-    () => [],
-  );
-  if (tried < MOST_GUESSES) return;
+/**
+ * Counts a typed code of an address as a wrong one where nothing is kept under it. Throws 429 when the address has typed too many
+ * in this hour: right ones are refused then, too. Each reading of the text is a code, and none is tried beyond the limit. Codes of
+ * one address are looked up one after another, so that many at once find no more.
+ */
+export function checkGuess(address: string, typed: string): Promise<void> {
+  const codes = readCodes(typed);
+  const key = addressKey(address);
+  const turn = (turns.get(key) ?? Promise.resolve()).then(() => tryCodes(key, codes));
+  const ended = turn
+    .catch(() => {})
+    .then(() => {
+      if (turns.get(key) === ended) turns.delete(key);
+    });
+  turns.set(key, ended);
+  return turn;
+}
+
+const turns = new Map<string, Promise<void>>();
+
+async function tryCodes(key: string, codes: readonly string[]): Promise<void> {
+  const buckets = await guessBuckets(key).catch(() => []); // without a database no code is found either
+  const [tried = 0, all = 0] = await readHits(buckets).catch(() => []);
+  const left = (all > GUESSES.ofAll ? GUESSES.ofOneThen : GUESSES.ofOne) - tried;
+  if (left <= 0) throw tooManyGuesses();
+  const trials = codes.slice(0, left);
+  if (trials.length === 0 || (await isAnyKept(trials).catch(() => true))) return;
+  for (let at = 0; at < trials.length; at += 1) await countHits(buckets);
+  if (trials.length < codes.length) throw tooManyGuesses();
+}
+
+function tooManyGuesses(): Error {
   const minutes = 60 - new Date().getUTCMinutes();
-  throw tooManyRequests(
+  return tooManyRequests(
     minutes * 60,
-    `С вашего адреса введено слишком много неверных кодов. Повторите через ${minutes} мин или попросите ссылку целиком.`,
+    `С\u00a0вашего адреса введено слишком много неверных кодов. Повторите через ${minutes}\u00a0мин или попросите ссылку целиком.`,
   );
 }
 
-/** Counts a wrong code of an address. */
-export async function countGuess(address: string): Promise<void> {
-  await countHits([await guessBucket(address)]);
-}
+const guessBuckets = (key: string): Promise<Buffer[]> =>
+  Promise.all([`code ${key}`, 'codes'].map(async (name) => (await keyedHash('hit', name)).subarray(0, 16)));
 
-const guessBucket = async (address: string): Promise<Buffer> =>
-  (await keyedHash('hit', `code ${addressKey(address)}`)).subarray(0, 16);
-
-/** Returns what is kept under a code; undefined where nothing of this kind is. */
-export async function findKept(kind: KeptKind, code: string): Promise<Record<string, string> | undefined> {
-  const value = await openKept(code, kind);
-  return value === undefined ? undefined : entriesOf(value);
+/** Returns what is kept under a typed code, and that code; undefined where nothing of this kind is. */
+export async function findKept(
+  kind: KeptKind,
+  typed: string,
+): Promise<{ code: string; value: Record<string, string> } | undefined> {
+  for (const code of readCodes(typed)) {
+    const value = await openKept(code, kind);
+    if (value !== undefined) return { code, value: entriesOf(value) };
+  }
+  return undefined;
 }
 
 /** Erases these entries with their code: what was kept for one owner, who asks for it. */
@@ -84,16 +114,9 @@ export const forget = (kind: KeptKind, value: Record<string, string>): Promise<v
 /** The last day of what is opened at this moment and never again. */
 export const endOfKept = (opened: Date): Date => new Date(opened.getTime() + KEPT_DAYS.opened * DAY_SECONDS * 1_000);
 
-/** What stands under the code: these very entries, others, or nothing of this kind. */
-export async function keptAs(
-  kind: KeptKind,
-  code: string,
-  value: Record<string, string>,
-): Promise<'this' | 'another' | 'none'> {
-  const row = await readKept(code);
-  if (row?.kind !== kind) return 'none';
-  return row.hash === hashOf(kind, value) ? 'this' : 'another';
-}
+/** Returns the code of these entries; undefined where they are not kept. Whoever asks knows them, so no guess is counted. */
+export const findCode = (kind: KeptKind, value: Record<string, string>): Promise<string | undefined> =>
+  readCodeOf(hashOf(kind, value));
 
 const entriesOf = (value: Json): Record<string, string> =>
   Object.fromEntries(Object.entries(value ?? {}).map(([name, one]) => [name, String(one)]));

@@ -80,9 +80,9 @@ export async function findShared(key: string, version?: number): Promise<SharedS
   };
 }
 
-/** Returns the key to read the list whose code this is; undefined where it is none of a list. */
-export const keyOfCode = async (code: string): Promise<string | undefined> =>
-  (await findKept('specification', code))?.link;
+/** Returns the key to read the list whose code is typed; undefined where it is none of a list. */
+export const keyOfCode = async (typed: string): Promise<string | undefined> =>
+  (await findKept('specification', typed))?.value.link;
 
 /** Erases a list with its versions and its code; returns false where the key may not, or nothing was there. */
 export async function eraseShared(key: string): Promise<boolean> {

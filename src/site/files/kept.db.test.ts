@@ -73,11 +73,13 @@ describe('C006: a calculation under a short code', () => {
     kept.searchParams.set('users', '778');
     const edited = text((await get(kept.pathname + kept.search)).body);
     expect(edited).not.toContain('Код этого расчёта');
-    expect(edited).toContain(`Под кодом «${codeIn(kept)}» хранится не этот расчёт`);
+    expect(edited).toContain(`Код «${codeIn(kept)}» не от этого расчёта`);
+    const never = text((await get('/prices-ecss/?users=778&Code=PPPPPP')).body);
+    expect(never, 'the page does not tell which codes there are').toContain('Код «PPPPPP» не от этого расчёта');
     for (const [typed, sentence] of [
-      ['AAAAAA', 'Расчёта с кодом «AAAAAA» нет'],
-      ['000000', 'Расчёта с кодом «000000» нет'],
-      ['привет', 'Расчёта с кодом «привет» нет'],
+      ['AAAAAA', 'Расчёта с таким кодом нет'],
+      ['000000', 'Расчёта с таким кодом нет'],
+      ['привет', 'Расчёта с таким кодом нет'],
       ['', 'Введите шесть знаков кода'],
     ] as const) {
       const opened = await get(`/files/prices-ecss/code?${new URLSearchParams({ code: typed, own: 'users=321' })}`);

@@ -7,13 +7,18 @@ import type { FastifyInstance } from 'fastify';
 import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
 import { inputsOf } from '#src/domain/calculators/calculators.ts';
 import { type Answered, BESIDE } from '#src/domain/calculators/engine.ts';
-import { checkGuesses, countGuess, findKept, KEEPINGS_PER_HOUR, keep } from '#src/domain/kept/kept.server.ts';
-import { PERSONAL, readCode } from '#src/domain/kept/kept.ts';
+import { checkGuess, findKept, KEEPINGS_PER_HOUR, keep } from '#src/domain/kept/kept.server.ts';
+import { PERSONAL } from '#src/domain/kept/kept.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import { COST } from '#src/platform/http/load.server.ts';
 import { MAX_URL_LENGTH } from '#src/platform/http/request-limits.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
-import { CODE_REFUSAL, keptCalculation, SHORT_CODE } from '#src/site/blocks/calculator/kept-calculation.ts';
+import {
+  CODE_REFUSAL,
+  type CODE_REFUSALS,
+  keptCalculation,
+  SHORT_CODE,
+} from '#src/site/blocks/calculator/kept-calculation.ts';
 import { links } from '#src/site/links.ts';
 
 const PATH = '/files/prices-:code(^[a-z][a-z0-9-]*)/code';
@@ -27,31 +32,34 @@ export async function registerKept(
   app.get<Address>(PATH, { config: { lane: COST.page } }, async (request, reply) => {
     const query = new URL(request.url, 'http://site').searchParams;
     const typed = query.get('code') ?? '';
-    const short = readCode(typed);
-    await checkGuesses(request.ip);
-    const kept = short === undefined ? undefined : await findKept('calculation', short);
+    await checkGuess(request.ip, typed);
+    const kept = await findKept('calculation', typed);
     reply.header('cache-control', 'no-store');
     const own = Object.fromEntries(new URLSearchParams(query.get('own') ?? ''));
-    if (short === undefined || !kept) {
-      await countGuess(request.ip);
-      return reply.redirect(backTo(request.params.code, own, SHORT_CODE, typed.slice(0, 40)), 302);
-    }
-    const { calculator = request.params.code, ...value } = kept;
+    if (!kept)
+      return reply.redirect(backTo(request.params.code, own, 'unknown', { [SHORT_CODE]: typed.slice(0, 40) }), 302);
+    const { calculator = request.params.code, ...value } = kept.value;
     const isBeside = query.has('beside') && calculator === request.params.code;
     const shown = isBeside
       ? { ...own, [BESIDE]: `${new URLSearchParams(without(BESIDE, value))}` }
-      : { ...value, [SHORT_CODE]: short };
+      : { ...value, [SHORT_CODE]: kept.code };
     const to = `${links.calculator(calculator)}?${new URLSearchParams(shown)}`;
-    if (to.length > MAX_URL_LENGTH) return reply.redirect(backTo(calculator, own, CODE_REFUSAL, 'long'), 302);
+    if (to.length > MAX_URL_LENGTH) return reply.redirect(backTo(calculator, own, 'long'), 302);
     return reply.redirect(isBeside ? `${to}#keep` : to, 302);
   });
 }
 
 /** The page of these answers, at the place that says why there is no code; without the answers where the address is too long. */
-function backTo(calculator: string, answers: Record<string, string>, name: string, why: string): string {
+function backTo(
+  calculator: string,
+  answers: Record<string, string>,
+  why: keyof typeof CODE_REFUSALS,
+  typed: Record<string, string> = {},
+): string {
   const path = links.calculator(calculator);
-  const whole = `${path}?${new URLSearchParams({ ...answers, [name]: why })}`;
-  return `${whole.length > MAX_URL_LENGTH ? `${path}?${new URLSearchParams({ [name]: why })}` : whole}#keep`;
+  const told = { ...typed, [CODE_REFUSAL]: why };
+  const whole = `${path}?${new URLSearchParams({ ...answers, ...told })}`;
+  return `${whole.length > MAX_URL_LENGTH ? `${path}?${new URLSearchParams(told)}` : whole}#keep`;
 }
 
 /** A plain POST of a form that has no fields: what is kept stands in the address, so it needs no scripts and reads no cookie. */
@@ -65,7 +73,7 @@ function registerKeeping(app: FastifyInstance, formsPerHour: number): void {
     const answered = await answerCalculator(code, entries);
     if (!answered) return reply.callNotFound();
     const refusal = refusalOf(answered, entries);
-    if (refusal) return reply.redirect(backTo(code, entries, CODE_REFUSAL, refusal), 303);
+    if (refusal) return reply.redirect(backTo(code, entries, refusal), 303);
     await countRequest(
       { form: 'kept', address: request.ip, email: undefined },
       { formsPerHour: Math.min(formsPerHour, KEEPINGS_PER_HOUR) },

@@ -2,9 +2,10 @@
 import { answerCalculator } from '#src/domain/calculators/calculators.server.ts';
 import { type Answered, BESIDE, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
-import { KEPT_DAYS, keptAs } from '#src/domain/kept/kept.server.ts';
-import { readCode, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
+import { findCode, GUESSES_TOLD, KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
+import { readCodes, SIGNS_TOLD, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { lookUp } from '#src/platform/lists.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { type CalculatorData, calculatorView } from './calculation-view.ts';
@@ -29,28 +30,23 @@ export const loadCalculator: Load<CalculatorData> = async ({ params: { calculato
   };
 };
 
-/** The short code of the address: shown where it is that of this calculation, told where nothing stands under it. */
+/**
+ * The short code of the address: shown where it is that of this calculation. What else stands under a typed code is told by the
+ * address that opens it: there wrong ones are counted.
+ */
 async function shortCodeOf({ calculator }: Answered, entries: Entries): Promise<Pick<CalculatorData, 'shortCode'>> {
-  const refusal = CODE_REFUSALS[entries[CODE_REFUSAL] ?? ''];
-  if (refusal) return { shortCode: { code: '', text: refusal, typed: '' } };
+  const refusal = lookUp<string>(CODE_REFUSALS, entries[CODE_REFUSAL] ?? '');
   const typed = entries[SHORT_CODE]?.slice(0, 40);
-  if (typed === undefined) return { shortCode: null };
-  const code = readCode(typed);
-  const value = { calculator: calculator.code, ...keptCalculation(calculator, entries) };
-  const state = code === undefined ? 'none' : await keptAs('calculation', code, value);
-  if (code !== undefined && state === 'this') {
-    const text = `Код этого расчёта. По\u00a0телефону: ${spokenCode(code)}. Код откроет ответы, прайс-лист и\u00a0расчёт рядом любому, кто его знает; сведений о\u00a0вас под ним нет. Он хранится ${KEPT_DAYS.unopened} дней, а\u00a0после открытия\u00a0— ${KEPT_DAYS.opened}.`;
+  if (typed === undefined) return { shortCode: refusal ? { code: '', text: refusal, typed: '' } : null };
+  if (typed.trim() === '') return { shortCode: { code: '', text: `Введите шесть знаков кода: ${SIGNS_TOLD}.`, typed } };
+  if (refusal) return { shortCode: { code: '', text: refusal, typed } };
+  const code = await findCode('calculation', { calculator: calculator.code, ...keptCalculation(calculator, entries) });
+  if (code !== undefined && readCodes(typed).includes(code)) {
+    const text = `Код этого расчёта. По\u00a0телефону: ${spokenCode(code)}. Код откроет ответы, прайс-лист и\u00a0расчёт рядом любому, кто его знает; сведений о\u00a0вас под ним нет. Он хранится ${KEPT_DAYS.unopened} дней, а\u00a0после открытия\u00a0— ${KEPT_DAYS.opened}. ${GUESSES_TOLD}`;
     return { shortCode: { code: shownCode(code), text, typed: '' } };
   }
-  return { shortCode: { code: '', text: refusalOf(typed, state), typed } };
-}
-
-/** Why the typed code does not show this calculation, and what to do. */
-function refusalOf(typed: string, state: Awaited<ReturnType<typeof keptAs>>): string {
-  const signs = 'буквы А, Е, К, М, Р, С, Т, У и\u00a0цифры 2–7 и\u00a09';
-  if (typed.trim() === '') return `Введите шесть знаков кода: ${signs}.`;
-  if (state !== 'none') return `Под кодом «${typed}» хранится не\u00a0этот расчёт. Откройте его кнопкой ниже.`;
-  return `Расчёта с\u00a0кодом «${typed}» нет: в\u00a0коде ошибка или срок хранения вышел. Проверьте шесть знаков: ${signs}.`;
+  const text = `Код «${typed}» не\u00a0от\u00a0этого расчёта. Откройте его кнопкой ниже.`;
+  return { shortCode: { code: '', text, typed } };
 }
 
 /** Any name is taken: questions are content. Unknown names change nothing, and a calculation is cheap. */

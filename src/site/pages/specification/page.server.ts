@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { endOfKept, findKept } from '#src/domain/kept/kept.server.ts';
-import { readCode, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
+import { endOfKept, findKept, GUESSES_TOLD, KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
+import { SIGNS_TOLD, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { answerProject } from '#src/domain/specification/project.server.ts';
 import { projectTables } from '#src/domain/specification/project-tables.ts';
@@ -63,14 +63,13 @@ const FIELD: FieldTexts = {
 const TEXTS = {
   description:
     'Соберите одним списком наши модели и\u00a0модели других производителей с\u00a0количеством, разделами и\u00a0примечаниями. Учётная запись не\u00a0нужна.',
-  unknownCode:
-    'Проверьте шесть знаков: букв О, В, З и\u00a0цифр 0, 1, 8 в\u00a0кодах не\u00a0бывает. Код, который никто не\u00a0открывал, действует 30\u00a0дней.',
+  unknownCode: `Проверьте шесть знаков: ${SIGNS_TOLD}. Код, который никто не\u00a0открывал, действует ${KEPT_DAYS.unopened}\u00a0дней. ${GUESSES_TOLD}`,
   unknownLink:
     'Ссылка скопирована не\u00a0целиком, или список стёрт: его владельцем либо потому, что его давно не\u00a0открывали.',
   erased:
     'Вместе с\u00a0ним стёрты все версии и\u00a0код. Текст, сохранённый в\u00a0этом браузере, остался в\u00a0поле.',
   own: 'Сейчас открыт другой. Как только вы его пересчитаете, он займёт место прежнего.',
-  kept: 'Сохранённый список открывается на\u00a0любом устройстве. Код из\u00a0шести знаков ведёт к\u00a0последней версии. Ссылки для\u00a0правки и\u00a0для\u00a0чтения открывают один список, его версии сохраняются. Личных сведений в\u00a0нём не\u00a0храним.',
+  kept: `Сохранённый список открывается на\u00a0любом устройстве. Код из\u00a0шести знаков ведёт к\u00a0последней версии. Ссылки для\u00a0правки и\u00a0для\u00a0чтения открывают один список, его версии сохраняются. Личных сведений в\u00a0нём не\u00a0храним. ${GUESSES_TOLD}`,
 };
 
 const FILES: Pick<SpecificationData, 'codeAction' | 'sharingAction' | 'files' | 'filesNote'> = {
@@ -140,10 +139,9 @@ async function openKept(asked: Asked): Promise<Opened> {
     const opened = await sharedData(asked('link'), version);
     return opened ? { ...NOTHING, ...opened } : { ...NOTHING, linkState: 'unknown' };
   }
-  const short = readCode(typed);
-  const kept = short === undefined ? undefined : await findKept('specification', short);
-  if (short !== undefined && kept?.text !== undefined) return { ...NOTHING, text: kept.text, code: told(short) };
-  const opened = kept?.link === undefined ? undefined : await sharedData(kept.link, version);
+  const kept = await findKept('specification', typed);
+  if (kept?.value.text !== undefined) return { ...NOTHING, text: kept.value.text, code: told(kept.code) };
+  const opened = kept?.value.link === undefined ? undefined : await sharedData(kept.value.link, version);
   return opened ? { ...NOTHING, ...opened } : { ...NOTHING, unknownCode: typed.slice(0, 40) };
 }
 
@@ -173,9 +171,8 @@ export async function shownSpecification(
 }
 
 async function besideOf(text: string, typed: string): Promise<BesideProps> {
-  const short = readCode(typed);
-  const kept = short === undefined ? undefined : (await findKept('specification', short))?.text;
-  if (short === undefined || kept === undefined) return { shown: typed.slice(0, 40), differences: [], isUnknown: true };
-  const [own, other] = await Promise.all([text, kept].map((one) => answerSpecification(one)));
-  return { shown: shownCode(short), differences: differencesOf(other?.rows ?? [], own?.rows ?? []) };
+  const kept = await findKept('specification', typed);
+  if (kept?.value.text === undefined) return { shown: typed.slice(0, 40), differences: [], isUnknown: true };
+  const [own, other] = await Promise.all([text, kept.value.text].map((one) => answerSpecification(one)));
+  return { shown: shownCode(kept.code), differences: differencesOf(other?.rows ?? [], own?.rows ?? []) };
 }
