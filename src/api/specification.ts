@@ -4,7 +4,7 @@ import { SFP_MEDIA } from '#src/domain/sfp/sfp.ts';
 import { answerFleet, FLEET_KINDS, type FleetRow, fleetProblem } from '#src/domain/specification/fleet.server.ts';
 import { MAX_FLEET_LENGTH, MAX_FLEET_LINES, MAX_FLEET_MODELS } from '#src/domain/specification/fleet.ts';
 import { answerProject } from '#src/domain/specification/project.server.ts';
-import { specificationProblem } from '#src/domain/specification/specification.server.ts';
+import { isFleetText, specificationProblem } from '#src/domain/specification/specification.server.ts';
 import { MAX_SPECIFICATION_LENGTH, MAX_SPECIFICATION_LINES } from '#src/domain/specification/specification.ts';
 import { type AnsweredDevice, answerTender, tenderProblem } from '#src/domain/specification/tender.server.ts';
 import { MAX_TENDER_LENGTH, MAX_TENDER_LINES } from '#src/domain/specification/tender.ts';
@@ -273,6 +273,10 @@ export const specificationCalls = [
       }),
     }),
     answer: z.object({
+      is_fleet: z.boolean().meta({
+        description:
+          'Текст похож на\u00a0вывод команд или таблицу устройств: `POST /specification/fleet` прочтёт его точнее',
+      }),
       ...{ rows: z.array(row), sums: z.array(sum), links: z.array(link), needed: z.array(needed) },
       totals: z
         .array(z.object({ number: z.int(), source: text }))
@@ -283,6 +287,7 @@ export const specificationCalls = [
       const { rows, sums, ...computed } = await answerProject(body.text);
       return {
         data: {
+          is_fleet: isFleetText(body.text),
           rows: rows.map(({ ours: _, part, note, remarks, ...line }) => ({
             ...billLineJson(line),
             part,

@@ -8,6 +8,7 @@ import { isTotal, severalIn, titlesOf, withSpares } from '#src/domain/catalog/de
 import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { doubtsOf } from './doubts.ts';
+import { readFleet } from './fleet.ts';
 import {
   MAX_PROJECT_LINES,
   MAX_SPECIFICATION_LENGTH,
@@ -37,6 +38,9 @@ export function specificationProblem(text: string): string | undefined {
     ? `Не больше ${MAX_SPECIFICATION_LINES} строк: разделите список`
     : undefined;
 }
+
+/** True for output of devices or a table of them: the reader of fleets reads what a list takes for rows. */
+export const isFleetText = (text: string): boolean => !readFleet(text).isList;
 
 /** Every line of the text answered, in its order, and the sums. Problems of the text are the caller's to refuse; throws as `matchBill`. */
 export async function answerSpecification(text: string): Promise<SpecificationAnswer> {

@@ -1,4 +1,5 @@
 /** Makes the page of a specification for a list that was sent: it is longer than an address. */
+import { isFleetText } from '#src/domain/specification/specification.server.ts';
 import { loadPage, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
 import { load, type SpecificationData, shownSpecification } from '#src/site/pages/specification/page.server.ts';
@@ -34,7 +35,7 @@ export async function specificationPage(
     added,
     shared: kept ? { ...kept.shared, isChanged: kept.text !== text } : null,
     linkState: isErased ? 'erased' : null,
-    ...(problem === undefined ? await shownSpecification(text) : { text, problem }),
+    ...(problem === undefined ? await shownSpecification(text) : { text, isFleet: isFleetText(text), problem }),
   };
   const head = { ...empty.head, robots: 'noindex' as const };
   const view = { url, head, data, Page: await loadPage(found.route) };

@@ -661,6 +661,7 @@ export type Answers = {
     };
     'specification/tender': TenderDevice[];
     specification: {
+      is_fleet: boolean;
       rows: SpecificationRow[];
       sums: SpecificationSum[];
       links: SpecificationLink[];

@@ -41,6 +41,54 @@ describe('a specification', () => {
     expect(body).toMatch(/<textarea[^>]*>\n?# Узел доступа/);
   });
 
+  const INVENTORY = [
+    ...['SW1#show inventory', 'NAME: "1", DESCR: "C9200L-24P-4G-E"'],
+    'PID: C9200L-24P-4G-E   , VID: V05  , SN: FOC0000X0AA',
+  ].join('\n');
+  const TABLE = 'name,manufacturer,device_type,status\nsw-1,Cisco,C9200L-24P-4G,active';
+  const OFFER = 'Прочитать как состав сети';
+
+  test.each([
+    ['output', INVENTORY],
+    ['a table of devices', TABLE],
+    ['output beyond the lines of a list', `${INVENTORY}\n${'Uptime: 5 days\n'.repeat(400)}end`],
+    ['output beyond the length of a list', `${INVENTORY}\n${`${'-'.repeat(99)}\n`.repeat(200)}end`],
+  ])('that is %s offers the reader of fleets, which gets the whole text', async (_, sent) => {
+    const { body } = await post('/specification/', sent);
+    const [, action = '', value = ''] =
+      /<form [^>]*action="(\/specification\/fleet[^"]*)"[^>]*><input [^>]*name="text" value="([^"]*)"/.exec(body) ?? [];
+    expect(text(body)).toContain(OFFER);
+    const unescaped = value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+    expect(unescaped).toBe(sent);
+    const read = await site.app.inject({
+      method: 'POST',
+      url: action.replace(/#.*/, ''),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ text: unescaped }).toString(),
+    });
+    expect(read.statusCode).toBe(200);
+    expect(text(read.body)).toContain('Что найдено');
+    expect(/<textarea[^>]*>\n?([^<]*)</.exec(read.body)?.[1]?.replaceAll('&quot;', '"')).toBe(sent);
+  });
+
+  test('that is a list offers no other reader, whatever its table, and the API says which it is', async () => {
+    const isFleet = async (list: string) => {
+      const token = 'a'.repeat(32);
+      const { body } = await site.app.inject({
+        method: 'POST',
+        url: '/api/specification',
+        headers: { ...headers, cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
+        payload: { text: list },
+      });
+      return JSON.parse(body).data.is_fleet;
+    };
+    for (const list of [LIST, 'Модель;Количество\nMES2324;3', 'name,quantity\nMES2324,3', '1\tКоммутатор MES2324\t4']) {
+      expect(text((await post('/specification/', list)).body), list).not.toContain(OFFER);
+      expect(await isFleet(list), list).toBe(false);
+    }
+    expect(await isFleet(TABLE)).toBe(true);
+  });
+
   test('a line that an address brings stands in the field', async () => {
     const { body } = await get('/specification/?add=MES2448P%3B+1');
     expect(body).toMatch(/<textarea[^>]*>\n?MES2448P; 1</);

@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEEPINGS_PER_HOUR, keep } from '#src/domain/kept/kept.server.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
+import { MAX_FLEET_LENGTH } from '#src/domain/specification/fleet.ts';
 import { answerProject } from '#src/domain/specification/project.server.ts';
 import {
   eraseShared,
@@ -14,7 +15,6 @@ import {
   shareSpecification,
 } from '#src/domain/specification/shared.server.ts';
 import { specificationProblem } from '#src/domain/specification/specification.server.ts';
-import { MAX_SPECIFICATION_LENGTH } from '#src/domain/specification/specification.ts';
 import { expectedError } from '#src/platform/errors.ts';
 import { COST } from '#src/platform/http/load.server.ts';
 import { readEntries } from '#src/platform/http/request-limits.ts';
@@ -25,8 +25,8 @@ import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { specificationFiles } from './specification-files.server.ts';
 
-/** A Cyrillic letter takes six characters of a form. */
-const BODY_LIMIT = MAX_SPECIFICATION_LENGTH * 6 + 1024;
+/** A Cyrillic letter takes six characters of a form. Output that is too long for a list comes too: the page carries it on to the reader of fleets. */
+const BODY_LIMIT = MAX_FLEET_LENGTH * 6 + 1024;
 /** Three hundred lines are matched in some hundred milliseconds. */
 const LIST_COST = 150;
 const IS_ERASED = 'По\u00a0этой ссылке списка нет: он стёрт, или ссылка скопирована не\u00a0целиком.';

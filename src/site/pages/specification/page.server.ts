@@ -2,14 +2,15 @@ import { createElement } from 'react';
 import { endOfKept, findKept, GUESSES_TOLD, KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
 import { SIGNS_TOLD, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { MAX_FLEET_LENGTH } from '#src/domain/specification/fleet.ts';
 import { answerProject } from '#src/domain/specification/project.server.ts';
 import { projectTables } from '#src/domain/specification/project-tables.ts';
-import { answerSpecification, specificationProblem } from '#src/domain/specification/specification.server.ts';
 import {
-  differencesOf,
-  MAX_SPECIFICATION_LENGTH,
-  MAX_SPECIFICATION_LINES,
-} from '#src/domain/specification/specification.ts';
+  answerSpecification,
+  isFleetText,
+  specificationProblem,
+} from '#src/domain/specification/specification.server.ts';
+import { differencesOf, MAX_SPECIFICATION_LINES } from '#src/domain/specification/specification.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
@@ -42,6 +43,7 @@ export type SpecificationData = ShownSpecification & {
   beside: DrawnNode[];
   /** What is made of the list, and what is in it. */
   codeAction: string;
+  fleetAction: string;
   sharingAction: string;
   files: { action: string; icon: IconName; title: string }[];
   filesNote: string;
@@ -57,13 +59,16 @@ const FIELD: FieldTexts = {
   hint: `По\u00a0строке на\u00a0изделие: модель, точка с\u00a0запятой, количество. Строка с\u00a0«#» открывает раздел, после «\u00a0//\u00a0» идёт примечание. «# Шкаф 1; 24U; глубина 600 мм» рисует шкаф, «Линия:» соединяет два устройства, «ИБП:» считает минуты работы. До\u00a0${MAX_SPECIFICATION_LINES} строк.`,
   placeholder:
     '# Узел доступа\nMES2448P; 4\nCisco C9200L-24T-4G; 2 // заменить\n# Серверная\nMES3324F; 2\nЛиния: MES2448P ↔ MES3324F SFP+; 12 км; одномод; 2; запас 1\nИБП: 3000 ВА; 864 Вт·ч',
-  maxLength: MAX_SPECIFICATION_LENGTH,
+  // Output that is longer than a list may be is carried on whole to the reader of fleets.
+  maxLength: MAX_FLEET_LENGTH,
 };
 
 const TEXTS = {
   description:
     'Соберите одним списком наши модели и\u00a0модели других производителей с\u00a0количеством, разделами и\u00a0примечаниями. Учётная запись не\u00a0нужна.',
   unknownCode: `Проверьте шесть знаков: ${SIGNS_TOLD}. Код, который никто не\u00a0открывал, действует ${KEPT_DAYS.unopened}\u00a0дней. ${GUESSES_TOLD}`,
+  fleet:
+    'Как список читаются строки «модель; количество». Вывод команд и\u00a0выгрузку устройств точнее прочитает разбор состава сети: он сочтёт одинаковые устройства и\u00a0модули, назовёт замены. Список останется в\u00a0этом браузере.',
   unknownLink:
     'Ссылка скопирована не\u00a0целиком, или список стёрт: его владельцем либо потому, что его давно не\u00a0открывали.',
   erased:
@@ -72,8 +77,9 @@ const TEXTS = {
   kept: `Сохранённый список открывается на\u00a0любом устройстве. Код из\u00a0шести знаков ведёт к\u00a0последней версии. Ссылки для\u00a0правки и\u00a0для\u00a0чтения открывают один список, его версии сохраняются. Личных сведений в\u00a0нём не\u00a0храним. ${GUESSES_TOLD}`,
 };
 
-const FILES: Pick<SpecificationData, 'codeAction' | 'sharingAction' | 'files' | 'filesNote'> = {
+const FILES: Pick<SpecificationData, 'codeAction' | 'fleetAction' | 'sharingAction' | 'files' | 'filesNote'> = {
   codeAction: serverLinks.specificationCode(),
+  fleetAction: `${serverLinks.specificationFleet()}#fleet`,
   sharingAction: serverLinks.specificationSharing(),
   files: [
     { action: serverLinks.specificationFile(), icon: 'table', title: 'Скачать XLSX' },
@@ -157,12 +163,14 @@ const told = (short: string) => ({
 export async function shownSpecification(
   text: string,
 ): Promise<ShownSpecification & Pick<SpecificationData, 'text' | 'problem'>> {
-  if (text.trim() === '') return { text, rows: [], sums: [], tables: [], cabinets: [] };
+  const none = { text, isFleet: false, rows: [], sums: [], tables: [], cabinets: [] };
+  if (text.trim() === '') return none;
+  const isFleet = isFleetText(text);
   const problem = specificationProblem(text);
-  if (problem) return { text, rows: [], sums: [], tables: [], cabinets: [], problem };
+  if (problem) return { ...none, isFleet, problem };
   const project = await answerProject(text);
   return {
-    text,
+    ...{ text, isFleet },
     rows: project.rows.map(shownRow),
     sums: project.sums,
     tables: projectTables(project),

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import {
   lineOf,
+  MAX_SPECIFICATION_LENGTH,
+  MAX_SPECIFICATION_LINES,
   type SpecificationSum,
   sumText,
   withLine,
@@ -58,6 +60,7 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
       {live.own !== '' && <OwnList live={live} hint={data.texts.own} />}
       <Sheet id="list" title="Список" aside={<WaysIn ways={data.ways} />}>
         <ListForm live={live} texts={data.field} link={data.shared?.edit ? data.shared.key : undefined} />
+        {live.isFleet && <Fleet action={data.fleetAction} text={live.text} told={data.texts.fleet} />}
         {rows.length > 0 && <Rows live={live} />}
       </Sheet>
       {rows.length > 0 && (
@@ -94,6 +97,19 @@ function OwnList({ live: { own, text, ask }, hint }: { live: LiveSpecification; 
   );
 }
 
+/** Output of devices stands in the field: the way to the reader that is made for it, with the whole text. */
+function Fleet({ action, text, told }: { action: string; text: string; told: string }) {
+  return (
+    <Notice title="Похоже на вывод команд или выгрузку устройств">
+      <p>{told}</p>
+      <form method="post" action={action} className={css.actions} data-print="no">
+        <input type="hidden" name="text" value={text} />
+        <Button type="submit">Прочитать как состав сети</Button>
+      </form>
+    </Notice>
+  );
+}
+
 /** `link`: the key of the shared list that the text belongs to. */
 function ListForm({
   live,
@@ -106,6 +122,8 @@ function ListForm({
 }) {
   const { text, problem, isAsking, rows, write, ask } = live;
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    // The API takes no longer text; the page that the server makes of it offers the reader of fleets.
+    if (text.length > MAX_SPECIFICATION_LENGTH || text.split('\n').length > MAX_SPECIFICATION_LINES) return;
     event.preventDefault();
     void ask(text);
   };

@@ -7,6 +7,8 @@ import { apiBillRow, type BillRow, billRow } from '#src/site/pages/analogs/bill-
 
 export type ShownRow = BillRow & Pick<SpecificationRow, 'part' | 'note'>;
 export type ShownSpecification = {
+  /** The text is output of devices or a table of them. */
+  isFleet: boolean;
   rows: ShownRow[];
   sums: SpecificationSum[];
   tables: ProjectTable[];
@@ -22,7 +24,13 @@ const withRemarks = (row: ShownRow, remarks: readonly string[]): ShownRow => ({
 });
 
 /** Of the answer of `POST api/specification`. */
-export const apiSpecification = ({ rows, sums, ...computed }: Answer<'POST', 'specification'>): ShownSpecification => ({
+export const apiSpecification = ({
+  is_fleet: isFleet,
+  rows,
+  sums,
+  ...computed
+}: Answer<'POST', 'specification'>): ShownSpecification => ({
+  isFleet,
   rows: rows.map(({ part, note, remarks, ...line }) => withRemarks({ ...apiBillRow(line), part, note }, remarks)),
   sums: sums.map(({ is_at_least: isAtLeast, ...rest }) => ({ ...rest, isAtLeast })),
   tables: projectTables(computed),
