@@ -2,8 +2,9 @@
  * Finds the device that a line of a price list names. Pure: known devices are an argument, the rules of makers come
  * from content.
  */
-import { LOOKS, spell } from '#src/domain/catalog/model-key.ts';
+import { LRUCache } from 'lru-cache';
 import { elementAt } from '#src/platform/lists.ts';
+import { anyOf, LineAliases } from './line-aliases.ts';
 import { LineMakers, type MakerRules, wordsOf } from './line-makers.ts';
 import { NearestNames } from './line-nearest.ts';
 import { LineWords, type WordRules } from './line-words.ts';
@@ -92,8 +93,12 @@ export class LineMatcher<T> {
   readonly #all: readonly Nameable<T>[];
   readonly #nearestNames: NearestNames<Nameable<T>>;
   readonly #vendors: ReadonlySet<string>;
-  readonly #aliases: readonly { pattern: RegExp; name: string }[];
+  readonly #aliases: LineAliases;
   readonly #suffixes: readonly { vendorKey: string | null; pattern: RegExp }[];
+  /** Whether any of `#suffixes` may cut something off. */
+  readonly #hasEnding: RegExp;
+  /** What phrases name: the readings of a line have most of them in common, and lines many. */
+  readonly #namedBy = new LRUCache<string, { hit: Hit<T> | undefined }>({ max: 5_000 });
   readonly #parts: ReadonlyMap<string, string>;
   /** Order numbers by the key of their model. */
   readonly #partsOf: ReadonlyMap<string, readonly string[]>;
@@ -127,12 +132,13 @@ export class LineMatcher<T> {
     this.#otherThings = expressions(rules.otherThings);
     this.#extras = new RegExp(rules.extras, 'iu');
     this.#relations = new RegExp(rules.relations, 'iu');
-    this.#aliases = rules.aliases.map(({ pattern, name }) => ({ pattern: new RegExp(pattern, 'iu'), name }));
+    this.#aliases = new LineAliases(rules.aliases);
     const byVendor = [...Map.groupBy(rules.suffixes, ({ vendor }) => vendor)];
     this.#suffixes = byVendor.map(([vendor, own]) => ({
       vendorKey: vendor === null ? null : spokenKey(vendor),
       pattern: new RegExp(`(?:[-/# ]|(?==))(?:${own.map(({ pattern }) => pattern).join('|')})$`, 'iu'),
     }));
+    this.#hasEnding = anyOf([...this.#suffixes.map(({ pattern }) => pattern.source), '[-/#=]$']);
     this.#parts = new Map(Object.entries(rules.parts).map(([part, name]) => [spokenKey(part), name]));
     const partsOf = Map.groupBy(this.#parts, ([, model]) => spokenKey(model));
     this.#partsOf = new Map([...partsOf].map(([key, own]) => [key, own.map(([part]) => part)]));
@@ -264,7 +270,7 @@ export class LineMatcher<T> {
   /** «ESR-200, сертифицированный ФСТЭК» is ESR-200 FSTEC: a word of the line, wherever it stands, that ends another's name. */
   #siblingOf({ found, others }: Run<T>): Nameable<T>[] | undefined {
     const endings = others
-      .flatMap((word) => [word, ...this.#aliasesOf(word)])
+      .flatMap((word) => [word, ...this.#aliases.of(word)])
       .map(spokenKey)
       .filter((key) => key.length >= LEAST_ENDING && /^[a-z]/.test(key));
     return found
@@ -274,7 +280,7 @@ export class LineMatcher<T> {
 
   /** Does a longer name go on as the line does? «1930 24G PoE 500W» is none of «1930 24G», nor «MES2324 PoE» of «MES2324». */
   #isContinued({ found, phrase, next }: Run<T>): boolean {
-    const beginnings = [next, ...this.#aliasesOf(next)].map((word) =>
+    const beginnings = [next, ...this.#aliases.of(next)].map((word) =>
       /^po[eе]/iu.test(word) ? 'p' : spokenKey(word).slice(0, 2),
     );
     const keys = [spokenKey(phrase), ...found.flatMap((one) => one.keys)];
@@ -287,7 +293,8 @@ export class LineMatcher<T> {
     for (let from = 0; from < words.length; from += 1) {
       for (let to = Math.min(words.length, from + LONGEST_NAME); to > from; to -= 1) {
         const phrase = words.slice(from, to).join(' ');
-        const hit = this.#named(phrase);
+        const { hit } = this.#namedBy.get(phrase) ?? { hit: this.#named(phrase) };
+        this.#namedBy.set(phrase, { hit });
         if (!hit?.found.every(fits)) continue;
         const isSure = hit.length >= SHORT || hasVendor || (from === 0 && to === words.length);
         if (!isSure || (best && hit.length <= best.length)) continue;
@@ -307,6 +314,7 @@ export class LineMatcher<T> {
     }
     const whole = this.#written(phrase);
     if (whole) return { ...whole, how: 'exact' };
+    if (!this.#hasEnding.test(phrase)) return undefined;
     return this.#suffixes.map((ending) => this.#withoutEndings(phrase, ending)).find(Boolean);
   }
 
@@ -315,7 +323,7 @@ export class LineMatcher<T> {
    * longer name may be meant.
    */
   #written(text: string): { found: readonly Nameable<T>[]; length: number } | undefined {
-    for (const written of [text, ...this.#aliasesOf(text)]) {
+    for (const written of [text, ...this.#aliases.of(text)]) {
       for (const key of writtenKeys(written)) {
         const found = this.#byKey.get(key);
         // «GLC-T», «vESR»: a name without digits has its dash or its capitals at least.
@@ -350,20 +358,13 @@ export class LineMatcher<T> {
     return this.#all.some(({ keys }) => keys.some((key) => key.startsWith(beginning)));
   }
 
-  #aliasesOf(text: string): string[] {
-    const looks = /\d/.test(text) && /[а-яё]/iu.test(text) ? [spell(text.toLowerCase(), LOOKS)] : [];
-    return [text, ...looks].flatMap((written) =>
-      this.#aliases.flatMap(({ pattern, name }) => (pattern.test(written) ? [written.replace(pattern, name)] : [])),
-    );
-  }
-
   /**
    * A word that begins one device only («CRS326-24G-2S+» of «…+RM»), or a device's name that begins the word up to a sign
    * («EX2300-24P-VC»). What follows must not say that it is another device: with PoE, or another number.
    */
   #guess(words: readonly string[]): Hit<T> | undefined {
     for (const word of words) {
-      const names = [word, ...this.#aliasesOf(word)];
+      const names = [word, ...this.#aliases.of(word)];
       for (const name of names) {
         const key = spokenKey(name);
         if (key.length < SHORT + 1 || !/\d/.test(key) || !/[a-zа-я]/.test(key)) continue;
@@ -392,7 +393,7 @@ export class LineMatcher<T> {
   }
 
   #nearest(words: readonly string[]): T[] {
-    const named = words.flatMap((word) => [word, ...this.#aliasesOf(word)]).map(spokenKey);
+    const named = words.flatMap((word) => [word, ...this.#aliases.of(word)]).map(spokenKey);
     const vendors = words.map(spokenKey).filter((key) => this.#vendors.has(key));
     return this.#nearestNames.to(named, vendors).map(({ value }) => value);
   }

@@ -30,12 +30,13 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/элайд[\s-]?телесис/gi, 'Allied Telesis'],
 ];
 
-const CYRILLIC = /\p{Script=Cyrillic}/u;
+/** Most words are none of them: a text is asked once. */
+const ANY_SPOKEN = new RegExp(SPOKEN.map(([spoken]) => spoken.source).join('|'), 'i');
 
 /** The key of a model or a maker, whose name may be written as it is spoken: «Хуавей S5720» is «Huawei S5720». */
 export function spokenKey(text: string): string {
   let plain = text.normalize('NFKC');
-  if (CYRILLIC.test(plain)) for (const [spoken, name] of SPOKEN) plain = plain.replace(spoken, name);
+  if (ANY_SPOKEN.test(plain)) for (const [spoken, name] of SPOKEN) plain = plain.replace(spoken, name);
   return modelKey(plain);
 }
 

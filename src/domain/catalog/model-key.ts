@@ -21,8 +21,13 @@ export const LOOKS: Readonly<Record<string, string>> = {
 };
 
 /** Replaces letters outside ASCII by a table; a letter that the table lacks stays. */
-export const spell = (word: string, letters: Readonly<Record<string, string>>): string =>
-  word.replace(/\P{ASCII}/gu, (letter) => letters[letter] ?? letter);
+export function spell(word: string, letters: Readonly<Record<string, string>>): string {
+  if (ASCII.test(word)) return word;
+  let spelled = '';
+  for (const letter of word) spelled += letters[letter] ?? letter;
+  return spelled;
+}
+const ASCII = /^\p{ASCII}*$/u;
 
 /**
  * Returns the letters and digits of a model in lower-case Latin: «МЕS2324» and «mes 2324» are `mes2324`. A plus tells
