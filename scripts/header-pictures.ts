@@ -226,7 +226,7 @@ function encoder(file: string, codec: string[]) {
 }
 
 const H264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '25', '-tune', 'animation', '-movflags', '+faststart'];
-const VP9 = ['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-row-mt', '1', '-deadline', 'good', '-cpu-used', '1'];
+const AV1 = ['-c:v', 'libaom-av1', '-crf', '50', '-b:v', '0', '-row-mt', '1', '-cpu-used', '2', '-g', '400'];
 const COLOUR = [
   '-vf',
   'scale=out_color_matrix=bt709:out_range=tv',
@@ -253,7 +253,7 @@ const picture = Buffer.from(svg(scene, INK)).toString('base64');
 await page.setContent(
   `<canvas width="${scene.width}" height="${scene.height}"></canvas><img src="data:image/svg+xml;base64,${picture}">`,
 );
-const film = [encoder('lights.webm', [...VP9, ...COLOUR]), encoder('lights.mp4', [...H264, ...COLOUR])];
+const film = [encoder('lights.webm', [...AV1, ...COLOUR]), encoder('lights.mp4', [...H264, ...COLOUR])];
 const frames = SECONDS * FPS;
 for (let frame = 0; frame < frames; frame += 1) {
   const png = Buffer.from(

@@ -9,6 +9,9 @@ import css from './page-header.module.css';
 /** The browser's wish to load little; Safari and Firefox do not tell. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** A browser that cannot read it takes the other file. */
+const AV1 = 'video/webm; codecs="av01.0.00M.08"';
+
 /** A browser may refuse to play, to save power: the poster is enough. */
 const play = (film: HTMLVideoElement): void => void film.play().catch(() => {});
 
@@ -65,7 +68,7 @@ export function Lights() {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       >
-        <source src={webm} type="video/webm" />
+        <source src={webm} type={AV1} />
         <source src={mp4} type="video/mp4" />
       </video>
       <button type="button" className={css.pause} data-print="no" onClick={turn}>
