@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { htmlOf, wholeAt } from '#src/platform/content/text-tree-html.ts';
+import { type MarkupElement, readMarkup } from '#src/platform/markup-tree.ts';
 import type { Route } from '#src/site/engine/contract.ts';
 import { headHtml, scriptJson } from '#src/site/engine/head.ts';
 import type { View } from '#src/site/engine/load.ts';
@@ -38,8 +39,8 @@ export type PageHtml = { html: string; styleSource?: string };
 export function quickPageHtml(assets: Assets, view: View, shell: ShellData | null, route?: Route): PageHtml {
   const { sheet } = assets;
   if (!sheet) return { html: pageHtml(assets, view, shell, route) };
-  const { head, top, bottom } = parts(assets, view, shell, route);
-  const style = sheet.used(`<body class="${bodyClass}">${top}`);
+  const { head, top, bottom, seen } = parts(assets, view, shell, route);
+  const style = sheet.used(`<body class="${bodyClass}">${seen}`);
   const rest = `<link rel="stylesheet" href="${sheet.href}">`;
   return {
     html: whole(`${head}\n<style>${style.css}</style>`, `${top}\n${rest}\n${bottom}`),
@@ -94,8 +95,8 @@ export function framedHtml(
   return { html: whole(head, body), styleSources: styles.map((one) => styleSource(one ?? '')) };
 }
 
-/** `top`: header and page; `bottom`: footer, data, and what is said aloud. */
-type Parts = { head: string; top: string; bottom: string };
+/** `top`: header and page; `seen`: what of them shows at first; `bottom`: footer, data, and what is said aloud. */
+type Parts = { head: string; top: string; seen: string; bottom: string };
 
 function parts(assets: Assets, view: View, shell: ShellData | null, route?: Route): Parts {
   const { jsonLd, ...plain } = view.head;
@@ -107,19 +108,35 @@ function parts(assets: Assets, view: View, shell: ShellData | null, route?: Rout
     data: view.data,
     shell: shell && shellFile(shell).href,
   };
-  const { above, below } = drawShell({ shell, url: view.url });
+  const { above, seenAbove, below } = drawShell({ shell, url: view.url });
   const head = `${headHtml(jsonLd ? { ...plain, jsonLd: withWholeAddresses(jsonLd, view.url) } : plain)}
 ${previewHtml(plain, shell?.company.name)}
 ${assets.headHtml(route && pageFile(route))}`;
+  const app = renderToString(<Root first={view} />);
   const top = `${assets.mark ?? ''}<div id="header">${above}</div>
-<div id="app">${renderToString(<Root first={view} />)}</div>`;
+<div id="app">${app}</div>`;
   const bottom = `<div id="footer">${below}</div>
 <div id="announcer" role="status"></div>
 <script type="application/json" id="page-data">${scriptJson(block)}</script>`;
-  return { head, top, bottom };
+  return { head, top, seen: `${assets.mark ?? ''}${seenAbove}${app}`, bottom };
 }
 
-type DrawnShell = { above: string; below: string };
+type DrawnShell = { above: string; seenAbove: string; below: string };
+
+/**
+ * Beginnings of the tags of `html` that show before anybody opens anything, one after another: closed menus are most of the
+ * header, and by the time they are opened the whole sheet is there.
+ */
+const seenTags = (html: string): string => tagsIn(readMarkup(html)).join('');
+
+function tagsIn({ name, attributes, children }: MarkupElement): string[] {
+  const isClosed = name === 'details' && attributes.open === undefined;
+  const shown = children
+    .filter((child) => typeof child !== 'string')
+    .filter((one) => !isClosed || one.name === 'summary');
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+  return [`<${name}${given.join('')}>`, ...shown.flatMap(tagsIn)];
+}
 
 /** Header and footer of a shell, by the marks of its menu. */
 const drawnShells = new WeakMap<ShellData, Map<string, DrawnShell>>();
@@ -128,7 +145,10 @@ const drawnShells = new WeakMap<ShellData, Map<string, DrawnShell>>();
 function drawShell({ shell, url }: ShellProps): DrawnShell {
   const draw = (Part: ComponentType<ShellProps>, identifierPrefix: string) =>
     renderToString(<Part shell={shell} url={url} />, { identifierPrefix });
-  const drawAll = () => ({ above: draw(AbovePage, 'header'), below: draw(BelowPage, 'footer') });
+  const drawAll = () => {
+    const above = draw(AbovePage, 'header');
+    return { above, seenAbove: seenTags(above), below: draw(BelowPage, 'footer') };
+  };
   if (!shell || import.meta.env?.DEV) return drawAll();
   const drawn = drawnShells.get(shell) ?? new Map<string, DrawnShell>();
   drawnShells.set(shell, drawn);
