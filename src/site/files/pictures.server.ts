@@ -1,6 +1,7 @@
 /**
  * Pictures drawn from what is known about a good, kept like pages (docs/pictures.md): GET /pictures/panels/{code}.svg, for
- * small places /pictures/cards/{code}.svg and /pictures/marks/{code}.svg, and for previews in messengers
+ * small places /pictures/cards/{code}.svg and /pictures/marks/{code}.svg, of all devices in a part of the home page
+ * /pictures/home/{part}.svg, and for previews in messengers
  * /pictures/share/{code}.png; /pictures/share.png stands for every other page. Transceivers have /pictures/modules/{code}.svg
  * and /pictures/modules/looks/{look}.svg. Sizes of photographs are made when content changes:
  * GET /pictures/photographs/{name}-{width} in the best format, or with its ending.
@@ -17,6 +18,7 @@ import { sendKept } from '#src/platform/http/send-stored.server.ts';
 import { panelSvg, smallPanelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
 import { lookSvg, moduleSvg } from '#src/site/blocks/module-picture/module-picture.server.tsx';
 import { type ShareCard, sharePng } from '#src/site/blocks/share-picture/share-picture.server.ts';
+import { drawHomeSheet } from '#src/site/pages/home/drawings.server.ts';
 
 /** `shares` is a cache of its own: a messenger's robot that asks for every picture must not push the pages out. */
 export function registerPictures(app: FastifyInstance, cache: PageCache, shares: PageCache): void {
@@ -103,6 +105,7 @@ export function registerPictures(app: FastifyInstance, cache: PageCache, shares:
       return good && smallPanelSvg(good.shape, level);
     });
   }
+  serveDrawings('/pictures/home', drawHomeSheet);
   serveDrawings('/pictures/modules', async (code) => {
     const module = await findModule(code);
     return module && moduleSvg(module);

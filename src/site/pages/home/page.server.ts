@@ -1,12 +1,11 @@
 import { findVendors } from '#src/domain/analogs/analogs.server.ts';
-import { findGoodCard, findGoods, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
+import { findGoods, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
 import {
   DERIVED_STATUS,
   DISCONTINUED,
   type GoodCard,
   type Group,
   type GroupLink,
-  type Image,
   type Lifecycle,
 } from '#src/domain/catalog/catalog.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -19,20 +18,24 @@ import { type PluralForms, plural } from '#src/platform/plural.ts';
 import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.ts';
+import type { DrawingPlace, DrawingSheet } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
 import type { Figure } from '#src/ui/figures/figures.tsx';
+import { sheetOf } from './drawings.server.ts';
 
 type PlacedGroup = GroupLink & { path: string; goodsCount: number };
 /** What a place in a rack shows. */
-export type RackGood = Pick<GoodCard, 'code' | 'model'> & { image: Image | null; facts: string[] };
+export type RackGood = Pick<GoodCard, 'code' | 'model'> & { place: DrawingPlace | undefined; facts: string[] };
 export type HomeData = {
   title: string;
   description: string;
   racks: RackGood[][];
+  /** The drawings of the racks, and of the faces of what is made. */
+  drawings: { racks: DrawingSheet; makes: DrawingSheet };
   figures: Figure[];
-  makes: { title: string; text: string; group: PlacedGroup; face: Image | null }[];
+  makes: { title: string; text: string; group: PlacedGroup; face: DrawingPlace | undefined }[];
   tasks: { title: string; text: string; solution: { code: string; name: string } | null; groups: PlacedGroup[] }[];
   groups: PlacedGroup[];
   /** Devices that have just appeared: at most one of a group. */
@@ -76,20 +79,6 @@ async function count(lifecycle: Lifecycle[]): Promise<number> {
   return pagination.total;
 }
 
-/** The face of the device with most ports of a group says the most about the group. */
-async function faceOf(group: number): Promise<Image | null> {
-  const { goods } = await findGoods({
-    group,
-    values: {},
-    ranges: {},
-    lifecycle: ['Новинка', 'В продаже'],
-    sort: 'ports',
-    page: 1,
-    perPage: 1,
-  });
-  return goods[0]?.images[0] ?? null;
-}
-
 const NEWS_SHOWN = 3;
 
 /** A number that rests on a derived status, with its word. */
@@ -112,12 +101,13 @@ export const load: Load<HomeData> = async () => {
   ]);
   if (!texts || !company) throw new Error('Нет текстов главной страницы: выполните npm run content:sync');
   const groupsOf = async (codes: string[]) => (await Promise.all(codes.map(findGroup))).filter(isThere).map(placed);
-  const [rack, makes, tasks] = await Promise.all([
-    Promise.all(texts.featuredGoods.map(findGoodCard)),
+  const [racks, faces, makes, tasks] = await Promise.all([
+    sheetOf('racks', texts),
+    sheetOf('makes', texts),
     Promise.all(
-      texts.makes.map(async ({ group: code, title, text }) => {
+      texts.makes.map(async ({ group: code, title, text }, index) => {
         const [group] = await groupsOf([code]);
-        return group && { title, text, group, face: await faceOf(group.id) };
+        return group && { title, text, group, index };
       }),
     ),
     Promise.all(
@@ -143,7 +133,8 @@ export const load: Load<HomeData> = async () => {
     data: {
       title: texts.title,
       description: texts.description,
-      racks: racksOf(rack.filter(isThere).map(inRack)),
+      racks: racksOf(racks.goods.flatMap((good, index) => (good ? [inRack(good, racks.places[index])] : []))),
+      drawings: { racks: racks.sheet, makes: faces.sheet },
       figures: [
         derived(current, ['изделие в\u00a0продаже', 'изделия в\u00a0продаже', 'изделий в\u00a0продаже']),
         {
@@ -153,7 +144,7 @@ export const load: Load<HomeData> = async () => {
         derived(fresh.total, ['новинка в\u00a0продаже', 'новинки в\u00a0продаже', 'новинок в\u00a0продаже']),
         derived(old, ['снято с\u00a0производства', 'снято с\u00a0производства', 'снято с\u00a0производства']),
       ],
-      makes: makes.filter(isThere),
+      makes: makes.filter(isThere).map(({ index, ...made }) => ({ ...made, face: faces.places[index] })),
       tasks,
       groups: groups.map(placed),
       fresh: fresh.goods.map(shownGood),
@@ -165,8 +156,8 @@ export const load: Load<HomeData> = async () => {
   };
 };
 
-const inRack = ({ code, model, images, keyFacts }: GoodCard): RackGood => ({
-  ...{ code, model, image: images[0] ?? null },
+const inRack = ({ code, model, keyFacts }: GoodCard, place: DrawingPlace | undefined): RackGood => ({
+  ...{ code, model, place },
   facts: keyFacts.slice(0, 3).map(({ value }) => value),
 });
 

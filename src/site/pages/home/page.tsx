@@ -1,7 +1,7 @@
 import { counted } from '#src/platform/plural.ts';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { NewsCards } from '#src/site/blocks/news-card/news-card.tsx';
-import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import { SheetPicture } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -31,12 +31,12 @@ export default function HomePage({ data }: PageProps<HomeData>) {
           </div>
         </div>
       </Frame>
-      <Racks racks={data.racks} />
+      <Racks racks={data.racks} sheet={data.drawings.racks} />
       <Frame>
         <div className={css.rest}>
           <Stack>
             <Figures figures={data.figures} />
-            <Makes makes={data.makes} />
+            <Makes makes={data.makes} sheet={data.drawings.makes} />
             <Tasks tasks={data.tasks} />
             {data.fresh.length > 0 && (
               <Sheet id="new" title="Новинки">
@@ -63,13 +63,13 @@ export default function HomePage({ data }: PageProps<HomeData>) {
   );
 }
 
-function Makes({ makes }: { makes: HomeData['makes'] }) {
+function Makes({ makes, sheet }: { makes: HomeData['makes']; sheet: HomeData['drawings']['makes'] }) {
   return (
     <Sheet id="makes" title="Что мы&nbsp;делаем">
       <ul className={css.makes}>
         {makes.map(({ title, text, group, face }) => (
           <li key={group.id}>
-            <div className={css.face}>{face && <PanelPicture image={face} height={110} isCut />}</div>
+            <div className={css.face}>{face && <SheetPicture sheet={sheet} place={face} />}</div>
             <h3>
               <a href={links.catalogGroup(group.path)}>{title}</a>
             </h3>

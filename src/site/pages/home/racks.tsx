@@ -1,4 +1,4 @@
-import { RACK_WIDTH } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import { type DrawingSheet, SheetPicture } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import { links } from '#src/site/links.ts';
 import type { RackGood } from './page.server.ts';
 import css from './racks.module.css';
@@ -7,7 +7,7 @@ import css from './racks.module.css';
  * Racks one can walk along: every device to one scale, a link to its page, its name on the strip below it.
  * The row scrolls sideways by finger, wheel or keyboard; no script is needed.
  */
-export function Racks({ racks }: { racks: RackGood[][] }) {
+export function Racks({ racks, sheet }: { racks: RackGood[][]; sheet: DrawingSheet }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard
     <section className={css.aisle} aria-label="Стойки с оборудованием" tabIndex={0}>
@@ -15,7 +15,7 @@ export function Racks({ racks }: { racks: RackGood[][] }) {
         <ul key={goods[0]?.code} className={css.rack}>
           {goods.map((good) => (
             <li key={good.code}>
-              <Device good={good} />
+              <Device good={good} sheet={sheet} />
             </li>
           ))}
         </ul>
@@ -24,15 +24,10 @@ export function Racks({ racks }: { racks: RackGood[][] }) {
   );
 }
 
-function Device({ good }: { good: RackGood }) {
-  const { image } = good;
+function Device({ good, sheet }: { good: RackGood; sheet: DrawingSheet }) {
   return (
     <a href={links.product(good.code)} className={css.device}>
-      {image && (
-        <svg viewBox={`0 0 ${RACK_WIDTH} ${image.height}`} aria-hidden="true">
-          <image href={image.url} width={image.width} height={image.height} x={(RACK_WIDTH - image.width) / 2} y="0" />
-        </svg>
-      )}
+      {good.place && <SheetPicture sheet={sheet} place={good.place} />}
       <span className={css.strip}>
         <b>{good.model}</b>
         <span>{good.facts.join(' · ')}</span>
