@@ -311,6 +311,7 @@ test('a server that cannot keep up refuses what must be made, in plain words; wh
     const reply = await fresh();
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
     expect([reply.body.includes('Сервер перегружен'), reply.body.length < 1_000]).toEqual([true, true]);
+    expect(reply.body).toContain('href="tel:'); // the company of the content, though nothing is asked of the database
     expect((await ask('/api/catalog/groups')).statusCode).toBe(503);
     for (const path of ['/catalog/', '/livez', '/readyz', '/robots.txt', '/api/xsrf-token', '/api/form-stamp']) {
       expect((await ask(path)).statusCode, path).toBe(200);

@@ -5,8 +5,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkGuess } from '#src/domain/kept/kept.server.ts';
+import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { countMissing, countRedirect } from '#src/domain/redirects/counts.server.ts';
 import { findRedirect } from '#src/domain/redirects/redirects.server.ts';
+import { madeByContent } from '#src/platform/content-memo.server.ts';
 import { contentChangedAt } from '#src/platform/content-version.server.ts';
 import { expectedError, type SiteError } from '#src/platform/errors.ts';
 import type { PageCache } from '#src/platform/http/answer-cache.server.ts';
@@ -30,6 +32,7 @@ import {
   type SiteAnswer,
 } from '#src/site/app/render.server.tsx';
 import { match, pageOfDataPath } from '#src/site/engine/match.ts';
+import { telephone } from '#src/site/links.ts';
 import type { SiteAssets } from './assets.ts';
 import { canonical, type Questions } from './canonical.ts';
 import { createErrorPages, packed } from './error-pages.ts';
@@ -154,15 +157,19 @@ function askedOrigin({ host }: FastifyRequest, siteUrl: string): string {
   return `${own.protocol}//${isWww ? host : bare}`;
 }
 
-/** Refusal of an overloaded server: its bytes are made once, and all refusals are logged together. */
-function sendOverloaded(reply: FastifyReply, { message, retryAfterSeconds }: Overloaded): FastifyReply {
-  overloaded ??= Buffer.from(plainPage('Запрос не выполнен', message));
+/** Refusal of an overloaded server: its bytes are made once for each content, and all refusals are logged together. */
+async function sendOverloaded(reply: FastifyReply, { retryAfterSeconds }: Overloaded): Promise<FastifyReply> {
   return reply
     .code(503)
     .headers({ 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store', 'content-type': HTML_TYPE })
-    .send(overloaded);
+    .send(await overloaded().catch(() => overloadedPage()));
 }
-let overloaded: Buffer | undefined;
+const overloaded = madeByContent(async () => {
+  const { name, phone } = await currentCompany(); // known already to every page: no question to the database
+  return Buffer.from(overloadedPage({ name, phone: { href: telephone(phone), text: phone } }));
+});
+const overloadedPage = (company?: Parameters<typeof plainPage>[3]) =>
+  plainPage('Сервер перегружен', 'Повторите через несколько секунд.', { href: '', text: 'Повторить' }, company);
 
 /** A refusal that takes no work: drawing a page would add to the load. */
 function sendPlain(reply: FastifyReply, { status, message, retryAfterSeconds }: SiteError): FastifyReply {
