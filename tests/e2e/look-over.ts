@@ -115,9 +115,11 @@ async function boxesAt(page: Page, widths: readonly number[], hasBoxes: boolean)
     if (hasBoxes) found.push(...(await boxFindings(page)).map((one) => `${width} px: ${one}`));
   }
   if (widths.length > 1) {
-    await page.setViewportSize({ width: 1024, height: HEIGHT });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await check('the window with large letters');
+    for (const width of [1024, 390]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await check(`${width} px with large letters`);
+    }
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { hoursInWords } from '#src/domain/navigation/hours.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links, telephone } from '#src/site/links.ts';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
-import { Frame } from '#src/ui/layout/layout.tsx';
+import { Frame, Sheet } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 
 export type LeadRoomData = {
@@ -27,8 +27,7 @@ const BUTTONS = {
 
 function States({ states }: Pick<Room, 'states'>) {
   return (
-    <section aria-labelledby="states">
-      <h2 id="states">Состояние</h2>
+    <Sheet id="states" title="Состояние">
       <ol className={css.states}>
         {states.map(({ title, note, at }, i) => (
           <li key={`${title} ${at}`} {...(i === 0 && { 'aria-current': 'step' as const })}>
@@ -38,22 +37,21 @@ function States({ states }: Pick<Room, 'states'>) {
           </li>
         ))}
       </ol>
-    </section>
+    </Sheet>
   );
 }
 
 function Asked({ asked, isErased }: Pick<Room, 'asked' | 'isErased'>) {
   if (isErased) return null;
   return (
-    <section aria-labelledby="asked">
-      <h2 id="asked">О&nbsp;чём заявка</h2>
+    <Sheet id="asked" title="О&nbsp;чём заявка">
       {asked.map((part) =>
         'href' in part ? (
           <p key={part.link}>
             <a href={part.href}>{part.link}</a>
           </p>
         ) : (
-          <table key={part.title} className={css.rows} {...(!part.title && { 'aria-labelledby': 'asked' })}>
+          <table key={part.title} className={css.rows} {...(!part.title && { 'aria-labelledby': 'asked-title' })}>
             {part.title && <caption>{part.title}</caption>}
             <tbody>
               {part.rows.map(([name, value]) => (
@@ -69,14 +67,13 @@ function Asked({ asked, isErased }: Pick<Room, 'asked' | 'isErased'>) {
       <p className={css.note}>
         Ваш текст и&nbsp;контакты здесь не&nbsp;показаны, чтобы их&nbsp;не&nbsp;увидел никто, кому попадёт ссылка.
       </p>
-    </section>
+    </Sheet>
   );
 }
 
 function Consents({ consents, address }: Pick<Room, 'consents'> & { address: string }) {
   return (
-    <section className={css.own} aria-labelledby="consents">
-      <h2 id="consents">Согласия</h2>
+    <Sheet id="consents" title="Согласия">
       <ul className={css.consents}>
         {consents.map(({ document, title, text, version, given, withdrawn }) => (
           <li key={document}>
@@ -99,7 +96,7 @@ function Consents({ consents, address }: Pick<Room, 'consents'> & { address: str
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 
@@ -130,25 +127,23 @@ export default function LeadRoomPage({ data: { key, room, contact } }: PageProps
         <header className={css.head}>
           <h1>Заявка №&nbsp;{number}</h1>
           <p className={css.lead}>{title}</p>
-        </header>
-        <div className={css.state}>
-          {isErased ? (
-            <p role="status">
-              Согласие на&nbsp;обработку данных отозвано, данные заявки с&nbsp;сайта удалены. Компания получила указание
-              удалить их&nbsp;у&nbsp;себя в&nbsp;течение 30&nbsp;дней.
+          {contact && (
+            <p className={css.note}>
+              Спросить о&nbsp;заявке: <a href={telephone(contact.phone)}>{contact.phone}</a>, {hoursInWords(contact)}.
+              Назовите её&nbsp;номер.
             </p>
-          ) : (
-            <States states={states} />
           )}
-          <Asked asked={asked} isErased={isErased} />
-        </div>
-        <Consents consents={consents} address={`/api/leads/${key}/withdrawal`} />
-        {contact && (
-          <p className={css.note}>
-            Спросить о&nbsp;заявке: <a href={telephone(contact.phone)}>{contact.phone}</a>, {hoursInWords(contact)}.
-            Назовите её&nbsp;номер.
+        </header>
+        {isErased ? (
+          <p role="status">
+            Согласие на&nbsp;обработку данных отозвано, данные заявки с&nbsp;сайта удалены. Компания получила указание
+            удалить их&nbsp;у&nbsp;себя в&nbsp;течение 30&nbsp;дней.
           </p>
+        ) : (
+          <States states={states} />
         )}
+        <Asked asked={asked} isErased={isErased} />
+        <Consents consents={consents} address={`/api/leads/${key}/withdrawal`} />
       </div>
     </Frame>
   );

@@ -34,7 +34,7 @@ export function Keep({
         </Notice>
       )}
       {rows.length > 0 && (
-        <div className={css.actions} data-print="no">
+        <div className={css.ways} data-print="no">
           {!own && (
             <TextForm action={codeAction} text={text}>
               <Button type="submit">Получить код</Button>
