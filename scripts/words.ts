@@ -45,7 +45,10 @@ async function check(base: string): Promise<void> {
       console.log(`  ${one.pages.length} × «${one.text}» — ${one.pages[0]}`);
     }
   }
-  for (const line of measureOwnWords(pages, asked === 'own-words')) console.log(line);
+  for (const { lines, isBelow } of measureOwnWords(pages, asked === 'own-words')) {
+    if (isBelow) failed += 1;
+    for (const line of lines) console.log(line);
+  }
   if (failed > 0) process.exitCode = 1;
 }
 

@@ -16,13 +16,19 @@ const wordsOf = (text: string) => text.match(/[\p{L}\d]+(?:[-.,/][\p{L}\d]+)*/gu
 /** Texts of several sentences are shared in part: each sentence counts by itself. */
 const sentencesOf = (text: string) => text.split(/(?<=[.!?;:])\s+/u);
 
-/** Lines that tell the share of own words by kind of page, in percent, the poorest pages by name when asked. */
-export function measureOwnWords(pages: ReadonlyMap<string, ReadPage>, isShown: boolean): string[] {
+/**
+ * Returns the share of own words by kind of page, in percent: a line for each kind, with the poorest pages by name when asked,
+ * and whether a page has less than its kind allows.
+ */
+export function measureOwnWords(
+  pages: ReadonlyMap<string, ReadPage>,
+  isShown: boolean,
+): { lines: string[]; isBelow: boolean }[] {
   const uses = new Map<string, number>();
   for (const { main } of pages.values()) {
     for (const one of new Set(main.flatMap(sentencesOf))) uses.set(one, (uses.get(one) ?? 0) + 1);
   }
-  return KINDS.flatMap(({ name, of, least }) => {
+  return KINDS.map(({ name, of, least }) => {
     const measured = [...pages].flatMap(([path, { main, around }]) => {
       if (!of.test(path)) return [];
       const sentences = main.flatMap(sentencesOf);
@@ -36,9 +42,10 @@ export function measureOwnWords(pages: ReadonlyMap<string, ReadPage>, isShown: b
     const middle = measured[Math.floor(measured.length / 2)];
     const below = measured.filter(({ ofMain }) => least !== null && ofMain < least);
     const percent = (share: number | undefined) => `${(share ?? 0).toFixed(1).replace('.', ',')} %`;
-    return [
+    const lines = [
       `свои слова, ${name}: у средней ${percent(middle?.ofMain)} содержания (${percent(middle?.ofAll)} с меню и подвалом), у беднейшей ${percent(measured[0]?.ofMain)}${least === null ? '' : `; меньше ${least} % — у ${below.length} из ${measured.length}`}`,
       ...(isShown ? below.slice(0, 30).map(({ path, ofMain }) => `  ${percent(ofMain)} ${path}`) : []),
     ];
+    return { lines, isBelow: below.length > 0 };
   });
 }

@@ -19,7 +19,7 @@ import { type Base, NO_WISHES, type Wishes } from './judging.ts';
 import { type Candidate, type Match, matchDevice, matchPair, rankCandidates, UNMET_SCORE } from './matching.ts';
 import { findByText } from './model-key.ts';
 import { type Device, describeFigures } from './parameters.ts';
-import { demandsOf, describePorts } from './ports.ts';
+import { type Cover, coverPorts, demandsOf, describePorts } from './ports.ts';
 
 export const MAX_SUGGESTIONS = 10;
 
@@ -202,6 +202,21 @@ export async function findPair(modelCode: string, goodCode: string): Promise<Fou
     ...{ model: linkOf(model), kind: model.kind, device, goodCode, sources, nameBasis, hasCombosByName, match },
     note: declared.get(goodCode) ?? null,
   };
+}
+
+/** Where the connections of another maker's model go in goods of ours, and the power input of each, by code of the good. */
+export async function findMoves(
+  modelCode: string,
+  goodCodes: readonly string[],
+): Promise<ReadonlyMap<string, { cover: Cover; powerInput: string | null }>> {
+  const { byCode, goods } = await devices();
+  const model = byCode.get(modelCode);
+  const demands = model ? demandsOf(model.kind, model.device.ports) : [];
+  return new Map(
+    goods
+      .filter(({ code }) => goodCodes.includes(code))
+      .map(({ code, ports, powerInput }) => [code, { cover: coverPorts(demands, ports), powerInput }]),
+  );
 }
 
 /** Models for which this good is declared an analogue, for its product page. */

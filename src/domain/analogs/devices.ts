@@ -41,6 +41,7 @@ export const DEVICE_ATTRIBUTES = {
   mass: 'mass',
   rackUnits: 'rack-units',
   mounting: 'mounting',
+  powerInput: 'power-input',
 } as const;
 export type DeviceAttributes = Partial<Record<keyof typeof DEVICE_ATTRIBUTES, { text: string; number: number | null }>>;
 

@@ -20,7 +20,7 @@ export type Model = ModelLink &
     sources: readonly string[];
     nameBasis: string | null;
   };
-export type Good = Candidate & { id: number; model: string; isPart: boolean };
+export type Good = Candidate & { id: number; model: string; isPart: boolean; powerInput: string | null };
 type Devices = {
   models: Model[];
   byCode: Map<string, Model>;
@@ -66,9 +66,11 @@ export const devices = heldByContent(readDevices, async (rows): Promise<Devices>
   }
   const goods: Good[] = [];
   await eachInTurns(rows.goods, ({ id, code, model, shape, lifecycle }) => {
-    const device = goodDevice(shape, attributesOf.get(id) ?? {});
+    const attributes = attributesOf.get(id) ?? {};
+    const device = goodDevice(shape, attributes);
     const isPart = shape.kind === 'psu' || shape.kind === 'antenna';
-    goods.push({ ...device, id, code, model, isPart, isDiscontinued: lifecycle[0] === DISCONTINUED });
+    const powerInput = attributes.powerInput?.text ?? null;
+    goods.push({ ...device, id, code, model, isPart, powerInput, isDiscontinued: lifecycle[0] === DISCONTINUED });
   });
   return {
     models,

@@ -1,42 +1,43 @@
 import { expect, test } from 'vitest';
 import type { Proof } from './matching.ts';
 import { tellChoice, tellPair, tellUnknown } from './pair-words.ts';
+import { PARAMETERS } from './parameters.ts';
 
 const proof = (
-  name: string,
+  code: Proof['code'],
   verdict: Proof['verdict'],
   theirs: string | null,
   ours: string | null,
   unit: string | null = null,
-) => ({ code: name, name, unit, verdict, theirs, ours, weight: 1, note: null }) as unknown as Proof;
+): Proof => ({ code, name: PARAMETERS[code].name, unit, verdict, theirs, ours, weight: 1, note: null });
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const PAIR = [
-  proof('Основные порты', 'equal', '24 × 1G', '24 × 1G'),
-  proof('Источник PoE', 'equal', 'есть', 'есть'),
-  proof('Суммарная скорость портов', 'better', '24', '64', 'Гбит/с'),
-  proof('Потребление, не более', 'worse', '370', '445', 'Вт'),
-  proof('Масса', 'unknown', null, '3,16', 'кг'),
-  proof('Глубина', 'unknown', '204', null, 'мм'),
-  proof('Таблица MAC-адресов', 'incomparable', '1', '2'),
+  proof('ports', 'equal', '24 × 1G', '24 × 1G'),
+  proof('poe', 'equal', 'есть', 'есть'),
+  proof('portSpeedSum', 'better', '24', '64', 'Гбит/с'),
+  proof('power', 'worse', '370', '445', 'Вт'),
+  proof('mass', 'unknown', null, '3,16', 'кг'),
+  proof('depth', 'unknown', '204', null, 'мм'),
+  proof('macTable', 'incomparable', '1', '2'),
 ];
 
 test('each verdict is told with both values; what cannot be compared is not told', () => {
   const told = (pair: Proof[]) => plain(tellPair({ theirModel: 'X-1', ourModel: 'MES', proof: pair }));
   expect(told(PAIR)).toBe(
-    'По сравнению с X-1 у MES лучше: суммарная скорость портов (64 Гбит/с, у исходной модели — 24 Гбит/с); хуже: потребление (445 Вт, у исходной модели — 370 Вт); на том же уровне: основные порты (24 × 1G) и источник PoE. У MES не указан параметр «глубина».',
+    'По суммарной скорости портов (64 вместо 24 Гбит/с) MES лучше, чем X-1, по потреблению (445 вместо 370 Вт) — хуже, по основным портам (24 × 1G) и подаче питания PoE — на том же уровне. У MES не указан параметр «глубина», поэтому с X-1 его не сравнить.',
   );
-  expect(told([proof('Масса', 'equal', '2,2', '2,16', 'кг')])).toBe(
-    'По сравнению с X-1 у MES на том же уровне: масса (2,16 кг, у исходной модели — 2,2 кг).',
+  expect(told([proof('mass', 'equal', '2,2', '2,16', 'кг')])).toBe(
+    'По массе (2,16 вместо 2,2 кг) MES не уступает X-1.',
   );
-  expect(told([proof('Аплинки', 'better', '1 × 1G RJ-45, 1 × 1G SFP', '4 × 1G SFP, 1 × 10G SFP+')])).toBe(
-    'По сравнению с X-1 у MES лучше: аплинки (4 × 1G SFP и 1 × 10G SFP+, у исходной модели — 1 × 1G RJ-45 и 1 × 1G SFP).',
+  expect(told([proof('uplinks', 'better', '1 × 1G RJ-45, 1 × 1G SFP', '4 × 1G SFP, 1 × 10G SFP+')])).toBe(
+    'По аплинкам (4 × 1G SFP и 1 × 10G SFP+ вместо 1 × 1G RJ-45 и 1 × 1G SFP) MES лучше, чем X-1.',
   );
-  expect(told([proof('Источник PoE', 'equal', 'нет (судя по названию)', 'нет')])).toBe(
-    'По сравнению с X-1 у MES на том же уровне: источник PoE (нет, у исходной модели — нет, судя по названию).',
+  expect(told([proof('poe', 'equal', 'нет (судя по названию)', 'нет')])).toBe(
+    'По подаче питания PoE (нет, у исходной модели — нет, судя по названию) MES не уступает X-1.',
   );
-  expect(told([proof('Масса', 'unknown', '2,2', null, 'кг'), proof('Глубина', 'unknown', '204', null, 'мм')])).toBe(
-    'У MES не указаны параметры «масса» и «глубина».',
+  expect(told([proof('mass', 'unknown', '2,2', null, 'кг'), proof('depth', 'unknown', '204', null, 'мм')])).toBe(
+    'У MES не указаны параметры «масса» и «глубина», поэтому с X-1 их не сравнить.',
   );
   expect(told([])).toBe('');
 });
@@ -45,11 +46,11 @@ test('what nobody told of the other device is named once, with who can say it', 
   expect(plain(tellUnknown('X-1', [PAIR, PAIR]) ?? '')).toBe(
     'У X-1 не указан параметр «масса». Уточните его по документации производителя.',
   );
-  expect(tellUnknown('X-1', [[proof('Масса', 'equal', '1', '1')]])).toBeNull();
+  expect(tellUnknown('X-1', [[proof('mass', 'equal', '1', '1')]])).toBeNull();
 });
 
 test('of several answers the one with the least figure is named, unless nobody or everybody has it', () => {
-  const answer = (ourModel: string, ...figures: [code: string, ours: string | null, unit: string][]) => ({
+  const answer = (ourModel: string, ...figures: [code: Proof['code'], ours: string | null, unit: string][]) => ({
     ourModel,
     proof: figures.map(([code, ours, unit]) => proof(code, 'unknown', null, ours, unit)),
   });

@@ -7,23 +7,58 @@ import type { ParameterCode, Verdict } from './parameters.ts';
 type Pair = { theirModel: string; ourModel: string; proof: readonly Proof[] };
 
 /**
- * Returns sentences about a pair, made of its proof alone: «По сравнению с X у Y лучше: глубина (177 мм, у исходной
- * модели — 220 мм); хуже: масса (3 кг, у исходной модели — 2,2 кг).» The second names what is unknown of ours. Empty when there is nothing to say.
+ * Returns sentences about a pair, made of its proof alone: «По глубине (177 вместо 220 мм) Y лучше, чем X, по массе (3
+ * вместо 2,2 кг) — хуже.» The second names what is known of theirs and not of ours. Empty when there is nothing to say.
  * What is unknown of either is never told as better or worse.
  */
 export function tellPair({ theirModel, ourModel, proof }: Pair): string {
-  const told: [how: string, items: readonly string[]][] = [
-    ['лучше', of(proof, 'better').map(changed)],
-    ['хуже', of(proof, 'worse').map(changed)],
-    ['на\u00a0том\u00a0же уровне', of(proof, 'equal').map(same)],
-  ];
-  const words = told.filter(([, items]) => items.length > 0).map(([how, items]) => `${how}: ${listed(items)}`);
-  const unknown = proof.filter(({ ours }) => ours === null).map(quoted);
+  const told = VERDICTS.flatMap(({ verdict, whole, short }) => {
+    const some = of(proof, verdict);
+    return some.length > 0 ? [{ items: listed(some.map(inWords)), whole, short }] : [];
+  });
+  const words = told.map(({ items, whole, short }, at) =>
+    at === 0 ? `По\u00a0${items} ${whole(ourModel, theirModel)}` : `по\u00a0${items}\u00a0— ${short}`,
+  );
+  const unknown = proof.filter(({ theirs, ours }) => theirs !== null && ours === null).map(quoted);
   return [
-    ...(words.length > 0 ? [`По\u00a0сравнению с\u00a0${theirModel} у\u00a0${ourModel} ${words.join('; ')}.`] : []),
-    ...(unknown.length > 0 ? [`У\u00a0${ourModel} ${untold(unknown)}.`] : []),
+    ...(words.length > 0 ? [`${words.join(', ')}.`] : []),
+    ...(unknown.length > 0
+      ? [
+          `У\u00a0${ourModel} ${untold(unknown)}, поэтому с\u00a0${theirModel} ${unknown.length > 1 ? 'их' : 'его'} не\u00a0сравнить.`,
+        ]
+      : []),
   ].join(' ');
 }
+
+/** Verdicts in the order of the sentence: the first of them names both models. */
+const VERDICTS: readonly { verdict: Verdict; whole: (ours: string, theirs: string) => string; short: string }[] = [
+  { verdict: 'better', whole: (ours, theirs) => `${ours} лучше, чем ${theirs}`, short: 'лучше' },
+  { verdict: 'worse', whole: (ours, theirs) => `${ours} хуже, чем ${theirs}`, short: 'хуже' },
+  {
+    verdict: 'equal',
+    whole: (ours, theirs) => `${ours} не\u00a0уступает ${theirs}`,
+    short: 'на\u00a0том\u00a0же уровне',
+  },
+];
+
+/** Parameters after «по». */
+const BY: Readonly<Record<ParameterCode, string>> = {
+  ports: 'основным портам',
+  uplinks: 'аплинкам',
+  otherPorts: 'прочим портам',
+  wifi: 'поколению Wi-Fi',
+  poeInput: 'питанию по\u00a0Ethernet',
+  poe: 'подаче питания PoE',
+  poePorts: 'числу портов с\u00a0PoE',
+  poeStandard: 'стандарту PoE',
+  layer: 'уровню коммутации',
+  macTable: 'таблице MAC-адресов',
+  portSpeedSum: 'суммарной скорости портов',
+  power: 'потреблению',
+  rackUnits: 'высоте в\u00a0стойке',
+  depth: 'глубине',
+  mass: 'массе',
+};
 
 /** «не указаны параметры «масса» и «глубина»». */
 const untold = (names: readonly string[]) =>
@@ -45,28 +80,26 @@ export function tellUnknown(theirName: string, proofs: readonly (readonly Proof[
 /** «Потребление, не более» in the middle of a sentence. */
 const nameOf = ({ name }: Proof) => lowerFirst(name.split(',')[0] ?? name);
 const quoted = (one: Proof) => `«${nameOf(one)}»`;
-/**
- * Ports of several kinds are joined by «и»: their commas would run into those of the sentence. Words with a comma are quoted.
- */
-const inWords = (value: string | null) =>
-  value === null || !value.includes(', ')
-    ? (value ?? '')
-    : /^\d/.test(value)
-      ? listed(value.split(', '))
-      : `«${value}»`;
+/** Ports of several kinds are joined by «и»: their commas would run into those of the sentence. Words with a comma are quoted. */
+const valueText = (value: string) =>
+  !value.includes(', ') ? value : /^\d/.test(value) ? listed(value.split(', ')) : `«${value}»`;
+const isMeasured = (value: string | null) => /^\d/.test(value ?? '');
 const measured = (value: string | null, unit: string | null) =>
-  unit === null || !/^\d/.test(value ?? '') ? inWords(value) : `${inWords(value)}\u00a0${unit}`;
+  value === null ? '' : `${valueText(value)}${unit !== null && isMeasured(value) ? `\u00a0${unit}` : ''}`;
 /** What both have needs no value. */
 const HAS = 'есть';
-/** «нет (судя по названию)» stands in brackets itself. */
-const changed = (one: Proof) =>
-  `${nameOf(one)} (${measured(one.ours, one.unit)}, у\u00a0исходной модели\u00a0— ${measured(one.theirs, one.unit).replace(/ \((.*)\)$/, ', $1')})`;
-const same = (one: Proof) =>
-  one.ours === HAS
-    ? nameOf(one)
-    : one.ours === one.theirs
-      ? `${nameOf(one)} (${measured(one.ours, one.unit)})`
-      : changed(one);
+/** A value that is a sentence of its own: «нет (судя по названию)». */
+const ANSWER = /^(?:есть|нет)/;
+
+/** «массе (3 вместо 2,2 кг)». */
+function inWords({ code, theirs, ours, unit }: Proof): string {
+  if (ours === HAS && (theirs ?? '').startsWith(HAS)) return BY[code];
+  if (ours === theirs) return `${BY[code]} (${measured(ours, unit)})`;
+  const [own, other] = [measured(ours, unit), measured(theirs, unit)];
+  return ANSWER.test(`${theirs}`)
+    ? `${BY[code]} (${own}, у\u00a0исходной модели\u00a0— ${other.replace(/ \((.*)\)$/, ', $1')})`
+    : `${BY[code]} (${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other})`;
+}
 
 type Answer = Pick<Pair, 'ourModel' | 'proof'>;
 /** Figures by which one answer is chosen among several, the most telling first. */

@@ -130,13 +130,23 @@ describe('a model', () => {
     expect(first).not.toContain('расчёт по портам');
   });
 
+  test('the first three are shown with their tables, the others by a link, without scripts too', async () => {
+    await open(MODEL, NO_SCRIPTS);
+    const count = await answers().count();
+    expect(count).toBeGreaterThan(3);
+    expect(await answers().getByRole('table').count()).toBe(3);
+    await page.getByRole('link', { name: /^Сравнить по\sпараметрам все/ }).click();
+    expect(await answers().locator('table').count()).toBe(count);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+
   test('must-haves and weights change the answer; without scripts by a GET form', async () => {
     await open(MODEL, NO_SCRIPTS);
     const before = await modelsOfAnswers();
     await page.getByText('Что важно').click();
     const power = page.getByRole('group', { name: 'Потребление, не более' });
-    await power.getByLabel('обязательно не хуже').check();
-    await page.getByLabel('Вес: Основные порты').selectOption('не важно');
+    await power.getByLabel('не хуже').check();
+    await page.getByLabel('Вес: Основные порты').fill('0');
     await page.getByRole('button', { name: 'Пересчитать' }).click();
     const query = new URL(page.url()).searchParams;
     expect([query.get('must'), query.get('weight.ports')]).toEqual(['power', '0']);
@@ -152,7 +162,7 @@ describe('a model', () => {
     await open(MODEL);
     const before = await modelsOfAnswers();
     await page.getByText('Что важно').click();
-    await page.getByRole('group', { name: 'Потребление, не более' }).getByLabel('обязательно не хуже').check();
+    await page.getByRole('group', { name: 'Потребление, не более' }).getByLabel('не хуже').check();
     await page.getByRole('button', { name: 'Пересчитать' }).click();
     await expect.poll(() => new URL(page.url()).search).toBe('?must=power');
     await expect.poll(modelsOfAnswers).not.toEqual(before);
@@ -287,6 +297,7 @@ describe('hostile input', () => {
     `${MODEL}?must=price`,
     `${MODEL}?must=__proto__`,
     `${MODEL}?weight.power=6`,
+    `${MODEL}?tables=some`,
     `${MODEL}?weight.power=1e9`,
     `${MODEL}?weight.toString=1`,
   ])('%s is a page that does not exist', async (address) => {

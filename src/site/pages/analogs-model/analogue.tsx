@@ -17,22 +17,26 @@ const ORDER: Verdict[] = ['better', 'equal', 'worse', 'unknown', 'incomparable']
 /** One of our answers: its face, its score, how it is known, and the proof line by line. */
 export function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string; theirName: string; isOpen: boolean }) {
   const { analogue, modelCode, theirName, isOpen } = props;
-  const { good, score, base, remarks, isDeclared, note, proof, told } = analogue;
+  const { good, score, base, remarks, isDeclared, isWhole, note, proof, told } = analogue;
   const pair = `${modelCode}:${good.code}`;
   return (
     <article className={css.entry}>
-      <div className={css.head}>
-        <div className={css.face}>{good.image && <PanelPicture image={good.image} isCut />}</div>
+      <div className={isWhole ? css.head : `${css.head} ${css.brief}`}>
+        {isWhole && <div className={css.face}>{good.image && <PanelPicture image={good.image} isCut />}</div>}
         <div className={css.about}>
           <h3>
             <a href={links.product(good.code)}>{good.model}</a>
           </h3>
-          <p className={css.description}>{good.description}</p>
+          {isWhole && <p className={css.description}>{good.description}</p>}
           <div className={css.marks}>
             <Chip>{isDeclared ? 'заявлен как аналог' : 'расчёт по портам'}</Chip>
             <LifecycleMark lifecycle={good.lifecycle} />
           </div>
-          {told && <p className={css.description}>{told}</p>}
+          {told.map((text) => (
+            <p key={text} className={css.description}>
+              {text}
+            </p>
+          ))}
           {note && <p className={css.note}>{note}</p>}
           {score !== null && <p className={css.note}>{[`Оценка дана ${base}`, ...remarks].join('. ').concat('.')}</p>}
         </div>
@@ -46,18 +50,16 @@ export function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string;
           )}
         </p>
       </div>
-      {proof.length > 0 && (
-        <p className={css.note} data-print="no">
-          Скачать сравнение:{' '}
-          <a href={`${links.analogsDossier('pdf')}?pair=${pair}`} rel="nofollow">
-            PDF
-          </a>
-          {', '}
-          <a href={`${links.analogsDossier('xlsx')}?pair=${pair}`} rel="nofollow" download>
-            XLSX
-          </a>
-        </p>
-      )}
+      <p className={css.note} data-print="no">
+        Скачать сравнение:{' '}
+        <a href={`${links.analogsDossier('pdf')}?pair=${pair}`} rel="nofollow">
+          PDF
+        </a>
+        {', '}
+        <a href={`${links.analogsDossier('xlsx')}?pair=${pair}`} rel="nofollow" download>
+          XLSX
+        </a>
+      </p>
       {proof.length > 0 && (
         <Accordion
           title={<Tally proof={proof} />}

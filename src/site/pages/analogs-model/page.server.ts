@@ -1,4 +1,4 @@
-import { findAnalogues, findAnsweredModels } from '#src/domain/analogs/analogs.server.ts';
+import { findAnalogues, findAnsweredModels, findMoves } from '#src/domain/analogs/analogs.server.ts';
 import {
   type Analogue,
   type AnalogueAnswer,
@@ -7,6 +7,8 @@ import {
   type ForeignModel,
   fullName,
 } from '#src/domain/analogs/analogs.ts';
+import type { Proof } from '#src/domain/analogs/matching.ts';
+import { tellMove, tellPower } from '#src/domain/analogs/move-words.ts';
 import { tellChoice, tellPair, tellUnknown } from '#src/domain/analogs/pair-words.ts';
 import {
   isDeviceKind,
@@ -25,12 +27,14 @@ import { links } from '#src/site/links.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
 export type AnalogueRow = Omit<Analogue, 'good' | 'base'> & {
-  /** What the score rests on, in words; what all of them lack is told of the first. */
+  /** What the score rests on, in words; what all of them lack, and remarks alike, are told of the first. */
   base: string;
   /** «по 8 известным параметрам из 12». */
   compared: string;
-  /** The proof in sentences. */
-  told: string;
+  /** The proof in sentences, then what the replacement changes, a paragraph each. */
+  told: string[];
+  /** Its place is among the first: it is shown with its picture and its table. */
+  isWhole: boolean;
   good: Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'lifecycle'> & { image: Image | null };
 };
 export type AnalogsModelData = {
@@ -53,11 +57,17 @@ export type AnalogsModelData = {
   /** How many models the demands and PoE hide, in sentences. */
   leftOut: string | null;
   withoutPoe: string | null;
+  /** The number of answers when the tables of some are on a page of their own; null when all are here. */
+  tablesOf: number | null;
 };
 
-export const query = (name: string) => name === 'must' || name.startsWith('weight.');
+/** `tables=all`: the table of every answer. */
+const TABLES = 'tables';
+export const query = (name: string) => name === 'must' || name === TABLES || name.startsWith('weight.');
 
 const LIMIT = 10;
+/** So many answers are shown whole: those after them are for whoever the first do not suit. */
+const WHOLE = 3;
 
 export async function addresses(): Promise<Listed[]> {
   return (await findAnsweredModels()).map((model) => ({
@@ -70,6 +80,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   const code = `${params.vendor}-${params.model}`;
   const [usual, wishes] = [await findAnalogues(code, { limit: LIMIT }), readWishes(asked, PARAMETER_CODES)];
   if (!usual || usual.model.vendorCode !== params.vendor || !wishes) return { kind: 'missing' };
+  if (asked.getAll(TABLES).some((value) => value !== 'all')) return { kind: 'missing' };
   const { model } = usual;
   const known = new Set(
     usual.analogues.flatMap(({ proof }) => proof.filter(({ theirs }) => theirs !== null).map((one) => one.code)),
@@ -91,6 +102,10 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     { label: model.vendor, href: links.analogsVendor(model.vendorCode) },
     { label: model.model, href: links.analogsModel(model) },
   ];
+  const whole = answer.analogues.slice(0, WHOLE).map(({ good }) => good.code);
+  const moves = await findMoves(model.code, whole);
+  // What is unknown of theirs is told once, above; a row of it has nothing to compare, unless the visitor demands it.
+  const isShown = ({ code: one, theirs }: Proof) => theirs !== null || wishes.must.includes(one);
   const best = usual.analogues.slice(0, 3).map(({ good }) => good.model);
   return {
     kind: 'page',
@@ -122,14 +137,20 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
         model.model,
         answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof })),
       ),
-      analogues: answer.analogues.map(({ good, base, ...rest }, at) => {
-        const isToldAbove = answer.analogues.slice(0, at).some((one) => baseText(one.base) === baseText(base));
+      tablesOf: asked.size === 0 && answer.analogues.length > WHOLE ? answer.analogues.length : null,
+      analogues: answer.analogues.map((analogue, at) => {
+        const above = answer.analogues.slice(0, at);
+        const isWhole = asked.size > 0 || at < WHOLE;
         return {
-          ...rest,
-          base: isToldAbove ? comparedText(base) : baseText(base),
-          compared: comparedText(base),
-          told: tellPair({ theirModel: model.model, ourModel: good.model, proof: rest.proof }),
-          good: rowOf(good),
+          ...rowOf(analogue),
+          proof: isWhole ? analogue.proof.filter(isShown) : [],
+          base:
+            isWhole && !above.some((one) => baseText(one.base) === baseText(analogue.base))
+              ? baseText(analogue.base)
+              : comparedText(analogue.base),
+          told: toldOf(model.model, analogue, moves.get(analogue.good.code)),
+          isWhole,
+          remarks: analogue.remarks.filter((one) => !above.some((other) => other.remarks.includes(one))),
         };
       }),
       parameters: shown.map((one) => ({
@@ -169,6 +190,26 @@ function withoutPoeText({ model, withoutPoe: count }: Pick<AnalogueAnswer, 'mode
   return `${owner}, поэтому не\u00a0${plural(count, SHOWN)} ${counted(count, BY_PORTS)}.`;
 }
 
-function rowOf({ id, code, name, model, description, lifecycle, images }: GoodCard): AnalogueRow['good'] {
-  return { id, code, name, model, description, lifecycle, image: images[0] ?? null };
+type Moves = Awaited<ReturnType<typeof findMoves>>;
+
+/** The pair in sentences; of a good among the first also what the replacement changes in the cabinet. */
+function toldOf(theirModel: string, { good, proof }: Analogue, move: ReturnType<Moves['get']>): string[] {
+  const models = { theirModel, ourModel: good.model };
+  return [
+    tellPair({ ...models, proof }),
+    ...(move
+      ? [`${tellMove({ ...models, cover: move.cover })} ${tellPower({ ...models, input: move.powerInput })}`]
+      : []),
+  ]
+    .map((text) => text.trim())
+    .filter(Boolean);
+}
+
+function rowOf({ good, ...rest }: Analogue): Omit<Analogue, 'base' | 'good'> & Pick<AnalogueRow, 'compared' | 'good'> {
+  const { id, code, name, model, description, lifecycle, images } = good;
+  return {
+    ...rest,
+    compared: comparedText(rest.base),
+    good: { id, code, name, model, description, lifecycle, image: images[0] ?? null },
+  };
 }

@@ -1,3 +1,4 @@
+import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
@@ -10,9 +11,12 @@ import css from './page.module.css';
 import type { AnalogsModelData } from './page.server.ts';
 import { WishesForm } from './wishes-form.tsx';
 
+/** The tables of so many first answers stand open. */
+const OPEN = 3;
+
 /** One device of another maker: its figures, what matters to the visitor, and ours in order with the proof of each. */
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
-  const { model, name, analogues, idleMust, leftOut, withoutPoe, parameters } = data;
+  const { model, name, analogues, idleMust, leftOut, withoutPoe, parameters, tablesOf } = data;
   const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
   return (
     <Frame>
@@ -44,7 +48,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
             ))}
           </dl>
           {model.figures.length === 0 && <p className={css.muted}>{withoutFigures(data)}</p>}
-          {data.unknown && <p className={css.muted}>{data.unknown}</p>}
+          {model.figures.length > 0 && data.unknown && <p className={css.muted}>{data.unknown}</p>}
           {parameters.length > 0 && <WishesForm data={data} />}
           <p className={css.muted}>
             {hasComputed && 'Расчёт по\u00a0портам — сравнение известных характеристик без испытаний. '}
@@ -76,7 +80,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
             <ol className={css.list} aria-label="Наши аналоги">
               {analogues.map((analogue, index) => (
                 <li key={analogue.good.code}>
-                  <AnalogueEntry analogue={analogue} modelCode={model.code} theirName={name} isOpen={index < 3} />
+                  <AnalogueEntry analogue={analogue} modelCode={model.code} theirName={name} isOpen={index < OPEN} />
                 </li>
               ))}
             </ol>
@@ -84,6 +88,11 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
             <Notice tone="warn" title="Аналога по&nbsp;правилу сравнения нет">
               <p>{noAnswer(data)}</p>
             </Notice>
+          )}
+          {tablesOf !== null && (
+            <ArrowLink href={`${links.analogsModel(model)}?tables=all`} rel="nofollow">
+              {`Сравнить по\u00a0параметрам все ${counted(tablesOf, ['модель', 'модели', 'моделей'])}`}
+            </ArrowLink>
           )}
           <Request data={data} />
         </div>

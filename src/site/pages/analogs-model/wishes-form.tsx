@@ -5,7 +5,7 @@ import { Accordion } from '#src/ui/accordion/accordion.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Checkbox } from '#src/ui/field/field.tsx';
 import type { AnalogsModelData } from './page.server.ts';
-import { FACTORS, wishesOf } from './wishes.ts';
+import { MOST, wishesOf } from './wishes.ts';
 import css from './wishes-form.module.css';
 
 /** Must-haves and weights: a plain GET form; with scripts its address leaves out what is usual. */
@@ -21,17 +21,21 @@ export function WishesForm({ data: { model, parameters, hasWishes } }: { data: A
     <div className={css.wishes} data-print="no">
       <Accordion title="Что важно" isOpen={hasWishes} aside={changed > 0 ? changed : undefined}>
         <form method="get" action={action} aria-label="Что важно" onSubmit={onSubmit} key={JSON.stringify(parameters)}>
+          <p className={css.hint}>
+            Отметьте «не&nbsp;хуже», если параметр обязателен. Вес: 0&nbsp;— не&nbsp;учитываем, 1&nbsp;— обычный, {MOST}
+            &nbsp;— впятеро больше.
+          </p>
           {parameters.map(({ code, name, isMust, factor }) => (
             <fieldset key={code} className={css.parameter}>
               <legend>{name}</legend>
-              <Checkbox name="must" value={code} label="обязательно не&nbsp;хуже" defaultChecked={isMust} />
-              <select name={`weight.${code}`} aria-label={`Вес: ${name}`} className={css.weight} defaultValue={factor}>
-                {FACTORS.map((one) => (
-                  <option key={one.factor} value={one.factor}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
+              <Checkbox name="must" value={code} label="не&nbsp;хуже" defaultChecked={isMust} />
+              <input
+                {...{ type: 'number', min: 0, max: MOST, step: 1, required: true }}
+                name={`weight.${code}`}
+                aria-label={`Вес: ${name}`}
+                className={css.weight}
+                defaultValue={factor}
+              />
             </fieldset>
           ))}
           <div className={css.send}>

@@ -4,15 +4,8 @@ import type { ParameterCode } from '#src/domain/analogs/parameters.ts';
 import { isOneOf } from '#src/platform/lists.ts';
 
 export const USUAL = 1;
-/** Factors of a usual weight, in words. */
-export const FACTORS = [
-  { factor: 0, name: 'не\u00a0важно' },
-  { factor: 1, name: 'обычно' },
-  { factor: 2, name: 'вдвое важнее' },
-  { factor: 3, name: 'втрое важнее' },
-  { factor: 4, name: 'вчетверо важнее' },
-  { factor: 5, name: 'впятеро важнее' },
-] as const;
+/** The greatest factor of a usual weight. */
+export const MOST = 5;
 
 /** Wishes of an address; undefined for one that no form of ours sends. */
 export function readWishes(query: URLSearchParams, known: readonly ParameterCode[]): Wishes | undefined {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { tellMove, tellPower } from './move-words.ts';
+import { coverPorts, demandsOf, type Ports } from './ports.ts';
+
+const models = { theirModel: 'X-1', ourModel: 'MES' };
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const move = (theirs: Ports, ours: Ports) =>
+  plain(tellMove({ ...models, cover: coverPorts(demandsOf('switch', theirs), ours) }));
+
+test('each connection has its place; free ports, missing ports and modules are told', () => {
+  expect(move({ ge: 24, sfp: 4 }, { ge: 24, combo: 4 })).toBe(
+    'При замене X-1 на MES подключения 24 × 1G RJ-45 переносят в такие же порты, 4 × 1G SFP — в порты 4 × комбо 1G.',
+  );
+  expect(move({ ge: 24, sfp: 4 }, { ge: 48, sfpp: 4 })).toBe(
+    'При замене X-1 на MES подключения 24 × 1G RJ-45 переносят в такие же порты, 4 × 1G SFP — в порты 4 × 10G SFP+, свободными остаются 24 × 1G RJ-45. Работают ли модули SFP от X-1 в портах 10G SFP+ MES, в каталоге не указано: проверьте до заказа.',
+  );
+  expect(move({ fe: 24, ge: 2 }, { fe: 24, sfp: 2 })).toBe(
+    'При замене X-1 на MES подключения 24 × 100M RJ-45 переносят в такие же порты, 2 × 1G RJ-45 — в порты 2 × 1G SFP. Чтобы подключить медные линии X-1 к портам 2 × 1G SFP, понадобятся модули с RJ-45.',
+  );
+  expect(move({ ge: 24, sfpp: 4 }, { ge: 24 })).toBe(
+    'При замене X-1 на MES подключения 24 × 1G RJ-45 переносят в такие же порты. Для 4 × 10G SFP+ от X-1 портов у MES не хватает.',
+  );
+  expect(move({}, { ge: 24 })).toBe('');
+});
+
+test('the power input of ours stands beside the current that the name of theirs tells of', () => {
+  const power = (theirModel: string, input: string | null) => plain(tellPower({ ...models, theirModel, input }));
+  expect(power('X-1', '2 слота БП: ~100–240 В или =36–72 В')).toBe(
+    'У MES питание — 2 слота БП (~100–240 В или =36–72 В), о питании X-1 данных нет: сверьте ввод в шкафу.',
+  );
+  expect(power('X-1-DC', '~220 В, ввод =12 В для АКБ')).toBe(
+    'У MES питание ~220 В (ввод =12 В для АКБ), у X-1-DC, судя по «DC» в названии, — постоянный ток: понадобится другой ввод.',
+  );
+  expect(power('X-1-AC', '~220 В')).toBe(
+    'У MES питание ~220 В, у X-1-AC, судя по «AC» в названии, тоже переменный ток.',
+  );
+  expect(power('X-1-DC', '=48 В')).toBe('У MES питание =48 В, у X-1-DC, судя по «DC» в названии, тоже постоянный ток.');
+  expect(power('X-1', null)).toBe('');
+});

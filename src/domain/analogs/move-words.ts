@@ -1,0 +1,83 @@
+/** What a replacement changes in a cabinet, in words: where each connection goes, which modules and which power it needs. Pure. */
+import { PORTS } from '#src/domain/devices/port-kinds.ts';
+import { listed } from '#src/platform/listed.ts';
+import { keysOf } from '#src/platform/lists.ts';
+import { type Cover, portsText, type Served } from './ports.ts';
+
+type Models = { theirModel: string; ourModel: string };
+
+/**
+ * Returns where the connections of theirs go: «При замене X на Y подключения 24 × 1G RJ-45 переносят в такие же порты, 4 × 1G
+ * SFP — в 4 × 10G SFP+.» Then what has to be bought or checked, and what has no place. Empty when the ports are not known.
+ */
+export function tellMove({ theirModel, ourModel, cover }: Models & { cover: Cover }): string {
+  const moved = cover.served
+    .filter(({ served }) => served > 0)
+    .sort((a, b) => Number(b.role === 'ports') - Number(a.role === 'ports'));
+  if (moved.length === 0) return '';
+  const free = keysOf(cover.free).flatMap((port) => {
+    const count = cover.free[port] ?? 0;
+    return count > 0 ? [{ port, count }] : [];
+  });
+  const places = moved.map((one, at) => {
+    const target = isSame(one)
+      ? 'такие\u00a0же порты'
+      : `порты ${listed(givenOf(one).map((given) => portsText([given])))}`;
+    return `${portsText([{ port: one.port, count: one.served }])}${at === 0 ? ' переносят ' : '\u00a0— '}в\u00a0${target}`;
+  });
+  return [
+    `При замене ${theirModel} на\u00a0${ourModel} подключения ${places.join(', ')}${free.length > 0 ? `, свободными остаются ${listed(free.map((one) => portsText([one])))}` : ''}.`,
+    ...cover.served.flatMap((one) => [...lacking(one, theirModel, ourModel), ...modulesOf(one, theirModel, ourModel)]),
+  ].join(' ');
+}
+
+const givenOf = ({ by }: Served) =>
+  keysOf(by).flatMap((port) => ((by[port] ?? 0) > 0 ? [{ port, count: by[port] ?? 0 }] : []));
+const isSame = (one: Served) => givenOf(one).every(({ port }) => port === one.port);
+
+const lacking = ({ port, count, served }: Served, theirModel: string, ourModel: string): string[] =>
+  count > served
+    ? [
+        `Для ${portsText([{ port, count: count - served }])} от\u00a0${theirModel} портов у\u00a0${ourModel} не\u00a0хватает.`,
+      ]
+    : [];
+
+/** Copper in a cage needs a module; a module of another speed may not work, and no data says whether it does. */
+function modulesOf(one: Served, theirModel: string, ourModel: string): string[] {
+  const theirs = PORTS[one.port];
+  return givenOf(one).flatMap(({ port, count }) => {
+    const ours = PORTS[port];
+    const name = portsText([{ port, count }]);
+    if (theirs.medium === 'copper' && ours.medium === 'cage') {
+      return [`Чтобы подключить медные линии ${theirModel} к\u00a0портам ${name}, понадобятся модули с\u00a0RJ-45.`];
+    }
+    if (theirs.medium === 'cage' && ours.medium === 'cage' && theirs.gbps !== ours.gbps) {
+      return [
+        `Работают\u00a0ли модули ${theirs.modules} от\u00a0${theirModel} в\u00a0портах ${PORTS[port].title} ${ourModel}, в\u00a0каталоге не\u00a0указано: проверьте до\u00a0заказа.`,
+      ];
+    }
+    return [];
+  });
+}
+
+/** The current that a name tells of: «-AC», «_DC», at its end or before another sign. */
+const CURRENT = /[-_ ](AC|DC)(?=$|[-_ /])/;
+const CURRENTS: Readonly<Record<string, { name: string; ours: RegExp }>> = {
+  AC: { name: 'переменный', ours: /~/ },
+  // An input of 12 V is for a battery or an adapter.
+  DC: { name: 'постоянный', ours: /=(?!12\s)|постоянного/ },
+};
+
+/** Returns the power input of ours beside what is known of theirs; empty when ours is not known. */
+export function tellPower({ theirModel, ourModel, input }: Models & { input: string | null }): string {
+  if (input === null) return '';
+  const own = input.replace(/[:,] (.*)$/, ' ($1)');
+  const ours = `У\u00a0${ourModel} питание${/^[~=]/.test(own) ? ' ' : '\u00a0— '}${own}`;
+  const [, code = ''] = CURRENT.exec(theirModel) ?? [];
+  const current = CURRENTS[code];
+  if (!current) return `${ours}, о\u00a0питании ${theirModel} данных нет: сверьте ввод в\u00a0шкафу.`;
+  const theirs = `у\u00a0${theirModel}, судя по\u00a0«${code}» в\u00a0названии,`;
+  return current.ours.test(input)
+    ? `${ours}, ${theirs} тоже ${current.name} ток.`
+    : `${ours}, ${theirs}\u00a0— ${current.name} ток: понадобится другой ввод.`;
+}
