@@ -438,18 +438,6 @@ const CLAIMS: Claim[] = [
     },
   },
   {
-    name: 'each file of the press kit has its size',
-    says: /Размер каждого файла указан/,
-    holds: async () => {
-      const { body } = await get('/press-kit/');
-      const links = [...body.matchAll(/<a [^>]*href="\/media\/press\/[^>]*>(.*?)<\/a>/g)].map(([, text = '']) =>
-        plain(text),
-      );
-      expect(links.length).toBeGreaterThan(3);
-      expect(links.filter((text) => !/[\d,]+ (?:Б|КБ|МБ)$/.test(text.replaceAll('<!-- -->', '')))).toEqual([]);
-    },
-  },
-  {
     name: 'each offer has its conditions',
     says: /Условия указаны у каждого предложения/,
     holds: async () => {

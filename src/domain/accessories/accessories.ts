@@ -3,6 +3,7 @@
  * from, said aloud beside the answer; what nobody knows never fits. Pure, safe in the browser.
  */
 import type { GoodKind } from '#src/domain/devices/devices.ts';
+import { listed } from '#src/platform/listed.ts';
 import { counted } from '#src/platform/plural.ts';
 
 /** Properties of a good that the rules read. Absent means unknown. */
@@ -29,7 +30,7 @@ export type Relation = 'antenna' | 'power-module' | 'chassis-module';
 
 export const RELATIONS: Readonly<Record<Relation, { title: string; hostsTitle: string }>> = {
   antenna: { title: 'Антенны', hostsTitle: 'Точки доступа' },
-  'power-module': { title: 'Модули питания', hostsTitle: 'Изделия со\u00a0слотами питания' },
+  'power-module': { title: 'Модули питания', hostsTitle: 'Изделия со\u00a0слотами для модулей питания' },
   'chassis-module': { title: 'Модули шасси', hostsTitle: 'Шасси' },
 };
 
@@ -49,7 +50,7 @@ export function relationOf(host: Part, part: Part): { relation: Relation; ground
     return { relation: 'power-module', ground: 'Изделия названы в\u00a0описании модуля питания.' };
   }
   if (part.kind === 'module' && host.family === part.family && host.kind !== 'module') {
-    return { relation: 'chassis-module', ground: `Модуль и\u00a0шасси одного семейства\u00a0— ${part.family}.` };
+    return { relation: 'chassis-module', ground: `Модуль и\u00a0шасси одной серии\u00a0— ${part.family}.` };
   }
   return undefined;
 }
@@ -69,11 +70,11 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   if (all.some((part) => relationOf(host, part)?.relation === 'power-module')) return null;
   const needed = neededPower(host);
   const known = [
-    counted(host.psuSlots, ['слот питания', 'слота питания', 'слотов питания']),
+    counted(host.psuSlots, ['слот для модуля питания', 'слота для модулей питания', 'слотов для модулей питания']),
     ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS, '')}`] : []),
     ...(needed === undefined ? [] : [`мощность модуля не\u00a0меньше ${needed}\u00a0Вт`]),
   ];
-  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0каталоге не\u00a0указано. Известны: ${known.join(', ')}${needed === undefined ? '; нужная мощность не\u00a0указана' : ''}.`;
+  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0каталоге не\u00a0указано. ${known.length > 1 ? 'Известны' : 'Известно'} ${listed(known)}${needed === undefined ? '; нужная мощность не\u00a0указана' : ''}.`;
 }
 
 /** Goods of one relation and one ground. */

@@ -23,8 +23,8 @@ export const PLAIN_FACTS: Readonly<Record<string, string>> = {
   'pon-technology': 'технология PON',
   'voip-protocols': 'протоколы',
   'module-power': 'мощность модуля',
-  'antenna-gain-24': 'усиление, 2,4 ГГц',
-  'antenna-gain-5': 'усиление, 5 ГГц',
+  'antenna-gain-24': 'усиление антенны, 2,4 ГГц',
+  'antenna-gain-5': 'усиление антенны, 5 ГГц',
 };
 /** Codes of every attribute that a key fact is made of. */
 export const FACT_CODES: readonly string[] = [...Object.values(FACT_ATTRIBUTES), ...Object.keys(PLAIN_FACTS)];

@@ -75,7 +75,7 @@ const RARE_PART = 3;
 const MOST_RARE = 4;
 /** Ports that a device may simply not have are no gap, nor is what the site reckons from ports. */
 const COUNTED = 'шт.';
-const COMPUTED = 'расчёт по портам';
+const COMPUTED = ', расчёт';
 /** Ports that are told one by one tell their speed. */
 const PORT_SPEED = 'access-port-speed';
 

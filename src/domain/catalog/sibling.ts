@@ -189,19 +189,26 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
       : []),
     ...(input && ownInput && input !== ownInput
       ? [
-          `питание${/^[~=]/.test(input) ? ' ' : ': '}${input.replace(': ', ' на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
+          `${/^[~=]/.test(input) ? 'питание ' : ''}${input.replace(': ', ' на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
         ]
       : []),
   ];
 }
 
 function figureDifferences(good: Neighbour, other: Neighbour): string[] {
-  return Object.entries(PLAIN_FACTS).flatMap(([code, label]) => {
+  const told = Object.entries(PLAIN_FACTS).flatMap(([code, label]) => {
     const [own, fact] = [factOf(good, code), factOf(other, code)];
     if (!fact || fact.number === null || fact.text === own?.text) return [];
-    // «усиление, 5 ГГц» is a label; in a sentence it is «усиление 4,4 дБи в диапазоне 5 ГГц».
-    const [name, band] = label.replaceAll(' ГГц', '\u00a0ГГц').split(/, (.*)/);
-    return [`${name} ${withUnit(fact)}${band ? ` в\u00a0диапазоне ${band}` : ''}${instead(own, good, 'указано')}`];
+    // «усиление антенны, 5 ГГц» is a label; in a sentence it is «усиление антенны 4,4 дБи в диапазоне 5 ГГц».
+    const [name = label, band] = label.replaceAll(' ГГц', '\u00a0ГГц').split(/, (.*)/);
+    return [{ name, own, value: `${withUnit(fact)}${band ? ` в\u00a0диапазоне ${band}` : ''}` }];
+  });
+  // Figures of one name that the good has not are told together: «не указано» once.
+  return [...Map.groupBy(told, ({ name, own, value }) => (own ? value : name)).values()].flatMap((alike) => {
+    const [first] = alike;
+    return first
+      ? [`${first.name} ${listed(alike.map(({ value }) => value))}${instead(first.own, good, 'указано')}`]
+      : [];
   });
 }
 

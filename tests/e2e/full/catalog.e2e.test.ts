@@ -231,9 +231,9 @@ describe('a product page', () => {
     expect(await page.getByRole('img', { name: /^Лицевая панель MES2324/ }).count()).toBe(1);
     const row = page.getByRole('row', { name: /Масса/ });
     expect(await text(row)).toContain('2,25кг');
-    await page.getByText('расчёт по портам').first().waitFor();
+    await page.getByText(', расчёт').first().waitFor();
     await page.getByText('классификация сайта').first().waitFor();
-    await page.getByText(/^Документов\sу\sMES2324\s—\s\d+,\sскачать\sможно\s\d+\./).waitFor();
+    await page.getByText(/^Для MES2324\sуказан[аоы]?\s\d+\sдокумент[аов]*,\sскачать\sможно\s\d+\./).waitFor();
   });
 
   test('a pointer over the drawing finds out what each port is', async () => {

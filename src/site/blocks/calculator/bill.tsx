@@ -19,7 +19,7 @@ export function Bill({ data }: { data: CalculatorData }) {
       aside={
         data.notice && (
           <p className={css.demo}>
-            <b>Демонстрационные цены.</b> {data.notice}
+            <b>{data.notice}</b>
           </p>
         )
       }

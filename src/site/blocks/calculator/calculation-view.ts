@@ -325,12 +325,12 @@ function makeBasis(calculator: Calculator): string[] {
       : []),
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [
-          `В\u00a0прайс-листе нет цен на\u00a0позиции: ${unpriced.join('; ')}. В\u00a0сумму они не\u00a0входят, поэтому система побольше может оказаться дешевле.`,
+          `В\u00a0прайс-листе нет цен на\u00a0позиции ${unpriced.map((name) => `«${name}»`).join(', ')}. В\u00a0сумму они не\u00a0входят, поэтому система побольше может оказаться дешевле.`,
         ]
       : []),
     ...dearRanges(calculator).map(({ position, name, first, last, take }) => {
       const unit = positions.find(({ code }) => code === position)?.unit ?? '';
-      return `${name}: ${shown(take)}\u00a0${unit} дешевле, чем от\u00a0${shown(first)} до\u00a0${shown(last)}\u00a0${unit}`;
+      return `${name}: ${shown(take)}\u00a0${unit} дешевле, чем ${shown(first)}–${shown(last)}\u00a0${unit}`;
     }),
   ];
 }

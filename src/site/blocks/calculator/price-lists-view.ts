@@ -6,9 +6,9 @@ import { formatDate } from '#src/platform/moscow-time.ts';
 export function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: string) => string) {
   return priceLists.map(({ version, validFrom, validUntil }, index) => {
     const isUsed = version === calculator.prices.version;
-    const state = index === 0 ? ' действует' : ', прежний:';
     const period = periodOf(validFrom, validUntil);
-    const text = `Прайс-лист «${version}»${state} ${period}${isUsed ? '; расчёт\u00a0— по\u00a0нему' : ''}`;
+    const list = index === 0 ? `Прайс-лист «${version}» действует` : `Прежний прайс-лист «${version}» действовал`;
+    const text = `${list} ${period} года${isUsed ? ', расчёт по\u00a0нему' : ''}.`;
     return { text, href: isUsed ? '' : hrefOf(index === 0 ? '' : version) };
   });
 }

@@ -87,8 +87,13 @@ export const load: Load<AboutData> = async () => {
         ]),
         {
           value: show(figures.partners),
-          label: `${plural(figures.partners, ['партнёр', 'партнёра', 'партнёров'])} в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])}; ${counted(figures.techPartners, ['технологический партнёр', 'технологических партнёра', 'технологических партнёров'])}`,
+          label: `${plural(figures.partners, ['партнёр', 'партнёра', 'партнёров'])} в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])}`,
         },
+        figure(figures.techPartners, [
+          'технологический партнёр',
+          'технологических партнёра',
+          'технологических партнёров',
+        ]),
       ],
       makes: makes.flat(),
       sources: (['seen', 'series', 'computed', 'inferred'] as const).map((code) => ({

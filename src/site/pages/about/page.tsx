@@ -19,7 +19,7 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
           <RichText nodes={lead} />
         </div>
         <Figures figures={figures} />
-        <Sheet id="makes" title="Что мы&nbsp;делаем">
+        <Sheet id="makes" title="Что есть в&nbsp;каталоге">
           <ul className={css.grid}>
             {makes.map(({ title, text, href }) => (
               <li key={href}>

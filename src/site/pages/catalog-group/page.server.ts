@@ -148,7 +148,7 @@ const GOODS: PluralForms = ['изделие', 'изделия', 'изделий'
 const countedText = (made: number, old: number): string =>
   made === 0 && old > 0
     ? `Снято с\u00a0производства: ${counted(old, GOODS)}`
-    : `${counted(made, GOODS)} с\u00a0характеристиками и\u00a0подбором по\u00a0параметрам`;
+    : `${counted(made, GOODS)}: характеристики и\u00a0подбор по\u00a0параметрам`;
 
 /** What each dropped filter would leave; those that help, the most helpful first. */
 async function waysOut(goodsQuery: GoodsQuery, chosen: Chosen[]): Promise<WayOut[]> {

@@ -38,12 +38,12 @@ export function connectionsOf(good: Told, { place, known: found, modules, roles,
   ];
 }
 
-/** A series has a Latin name of one word; «Антенны» and «Старшие модели ESR» are families. */
+/** A series has a Latin name of one word; «Антенны» and «Старшие модели ESR» are groups. */
 const SERIES = /^[\w-]+$/;
 const MODELS_OF: PluralForms = ['модели', 'моделей', 'моделей'];
 
 function seriesText({ model }: Told, { series: { name, models, known } }: GoodKnown): string {
-  const series = SERIES.test(name) ? `серии ${name}` : `семейства «${name}»`;
+  const series = SERIES.test(name) ? `серии ${name}` : `группы «${name}»`;
   if (models === 1) return `Других моделей ${series} в\u00a0каталоге нет.`;
   return `${model}\u00a0— одна из\u00a0${counted(models, MODELS_OF)} ${series} в\u00a0каталоге${toldOf(known, models)}.`;
 }
@@ -63,10 +63,6 @@ const PLACES: readonly { is: (one: Standing) => boolean; word: 'more' | 'fewer';
   { is: ({ greater, known }) => greater * 2 > known, word: 'fewer', than: 'чем у\u00a0большинства' },
 ];
 
-/** «глубина и масса больше, а суммарная скорость портов выше» */
-const joined = (parts: readonly string[]) =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(', ')}, а\u00a0${parts.at(-1)}` : parts.join('');
-
 /**
  * «Среди моделей раздела „…“, у которых эти данные указаны, у MES2324P масса меньше, чем у остальных; потребление
  * ниже, чем у большинства; глубина — около середины.» Only models whose value is known are counted.
@@ -79,7 +75,7 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
       return [...Map.groupBy(some, (one) => one[place.word])];
     });
     const said = words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`);
-    return said.length > 0 ? [`${joined(said)}, ${than}`] : [];
+    return said.length > 0 ? [`${listed(said)}, ${than}`] : [];
   });
   const middle = standings.filter((one) => !PLACES.some(({ is }) => is(one))).map(({ what }) => what);
   if (middle.length > 0) told.push(`${listed(middle)}\u00a0— около середины`);
@@ -100,8 +96,8 @@ const MODELS_OTHER: PluralForms = ['другой модели', 'других м
 const TOLD_FUNCTION: PluralForms = ['указана особенность', 'указаны особенности', 'указаны особенности'];
 
 /**
- * «Среди моделей раздела „…“ только у MES3124F указана особенность: L2PT. У немногих из 12 других моделей этого раздела
- * указаны особенности MES3124F: QinQ, LLDP — у 3; …»
+ * «Среди моделей раздела „…“ только у MES3124F указана особенность: L2PT. Те же особенности, что у MES3124F, указаны у
+ * немногих из 12 других моделей этого раздела: QinQ, LLDP — у 3; …»
  */
 function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown): string[] {
   const only = rare.filter(({ others }) => others === 0);
@@ -117,7 +113,7 @@ function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown
       : []),
     ...(few.length > 0
       ? [
-          `У\u00a0немногих из\u00a0${counted(models, MODELS_OTHER)} ${placeOf(group, standings.length + only.length > 0)} ${plural(some.length, TOLD_FUNCTION)} ${model}: ${few.join('; ')}.`,
+          `${plural(some.length, ['Та\u00a0же особенность', 'Те\u00a0же особенности', 'Те\u00a0же особенности'])}, что у\u00a0${model}, ${some.length > 1 ? 'указаны' : 'указана'} у\u00a0немногих из\u00a0${counted(models, MODELS_OTHER)} ${placeOf(group, standings.length + only.length > 0)}: ${few.join('; ')}.`,
         ]
       : []),
   ];
@@ -154,7 +150,7 @@ function alikeText({ model }: Told, alike: readonly AlikeModel[]): TextNode {
     ...alike.flatMap(({ model: one, score, base }, at): TextNode[] => [
       at === 0 ? '' : at === alike.length - 1 ? ' и\u00a0' : ', ',
       { tag: 'a', href: links.analogsModel(one), children: [fullName(one)] },
-      ` (${score}\u00a0из\u00a0100 ${comparedText(base)})`,
+      ` (${at === 0 ? 'оценка ' : ''}${score}\u00a0из\u00a0100 ${comparedText(base)})`,
     ]),
     '.',
   );

@@ -21,7 +21,7 @@ test('a series says how much of it is known, and nothing of ports where there ar
   expect(told({ series: { ...SERIES, known: 3 } })).toContain(', подробно описаны все.');
   expect(told({ series: { ...SERIES, known: null } })).toBe('M1 — одна из 3 моделей серии M в каталоге.');
   expect(told({ series: { name: 'Антенны', models: 5, known: null } })).toBe(
-    'M1 — одна из 5 моделей семейства «Антенны» в каталоге.',
+    'M1 — одна из 5 моделей группы «Антенны» в каталоге.',
   );
 });
 
@@ -44,7 +44,7 @@ test('a score of another maker’s model stands beside what it rests on', () => 
     connectionsOf(GOOD, { place: { isKnown: true, missing: [] }, known: undefined, modules: [], roles: [], alike }),
   );
   expect(words.replaceAll('\u00a0', ' ')).toContain(
-    'по расчёту ближе всего к M1 — A 1 (98 из 100 по 4 известным параметрам из 9).',
+    'по расчёту ближе всего к M1 — A 1 (оценка 98 из 100 по 4 известным параметрам из 9).',
   );
 });
 
@@ -55,7 +55,7 @@ test('functions of few models and what is not known are told, with a link to ask
     { name: 'IS-IS', others: 3 },
   ];
   expect(told({ rare, models: 11 })).toContain(
-    'Среди моделей раздела «Доступ» только у M1 указана особенность: Private VLAN. У немногих из 11 других моделей этого раздела указаны особенности M1: OSPF — у 2; IS-IS — у 3.',
+    'Среди моделей раздела «Доступ» только у M1 указана особенность: Private VLAN. Те же особенности, что у M1, указаны у немногих из 11 других моделей этого раздела: OSPF — у 2; IS-IS — у 3.',
   );
   const place = { isKnown: true, missing: ['питание', 'размеры'] };
   const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, modules: [], roles: [], alike: [] }));

@@ -25,20 +25,12 @@ function comparedTo(
 ): string {
   if (!isKnown) return `Из\u00a0близких к\u00a0${model} моделей подробнее описана ${good.model}.`;
   const series = isSameSeries ? ' той\u00a0же серии' : '';
-  if (differences.length > 0) {
-    const owner = {
-      replacement: `модели ${good.model}, указанной на\u00a0замену ${model},`,
-      made: `ближайшей к\u00a0${model} модели в\u00a0продаже, ${good.model},`,
-      name: `ближайшей к\u00a0${model} модели${series}, ${good.model},`,
-    }[against];
-    return `У\u00a0${owner} ${differences.join(', ')}.`;
-  }
   const nearest = {
     replacement: `На\u00a0замену ${model} указана ${good.model}`,
     made: `Ближайшая к\u00a0${model} модель в\u00a0продаже\u00a0— ${good.model}`,
     name: `Ближайшая к\u00a0${model} модель${series}\u00a0— ${good.model}`,
   }[against];
-  return `${nearest}; сравните их характеристики.`;
+  return `${nearest}${differences.length > 0 ? `: ${differences.join(', ')}` : ''}.`;
 }
 
 /** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */

@@ -24,7 +24,7 @@ import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
-import { plural } from '#src/platform/plural.ts';
+import { counted, plural } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
@@ -162,7 +162,7 @@ function documentsNote({ model, documents }: Pick<Good, 'model' | 'documents'>):
   if (files === documents.length) return null;
   return files === 0
     ? `Документы ${model} перечислены, файлов для скачивания нет.`
-    : `Документов у\u00a0${model}\u00a0— ${documents.length}, скачать можно ${files}.`;
+    : `Для ${model} ${plural(documents.length, ['указан', 'указаны', 'указано'])} ${counted(documents.length, ['документ', 'документа', 'документов'])}, скачать можно ${files}.`;
 }
 
 const shownSection = ({ name: title, attributes }: GoodAttributeSection): ShownSection => ({

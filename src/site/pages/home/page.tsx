@@ -65,7 +65,7 @@ export default function HomePage({ data }: PageProps<HomeData>) {
 
 function Makes({ makes, sheet }: { makes: HomeData['makes']; sheet: HomeData['drawings']['makes'] }) {
   return (
-    <Sheet id="makes" title="Что мы&nbsp;делаем">
+    <Sheet id="makes" title="Что есть в&nbsp;каталоге">
       <ul className={css.makes}>
         {makes.map(({ title, text, group, face }) => (
           <li key={group.id}>

@@ -32,7 +32,7 @@ export const load: Load<PressKitData> = async () => {
       const { title, ground, url, width, height } = shown;
       const downloads = files.map((file): Download => {
         const format = file.path.slice(file.path.lastIndexOf('.') + 1).toUpperCase();
-        const pixels = format === 'SVG' ? '' : `, ${file.width}\u00a0×\u00a0${file.height}`;
+        const pixels = format === 'SVG' ? '' : `, ${file.width}\u00a0×\u00a0${file.height} пикс.`;
         return { href: file.url, format: `${format}${pixels}`, size: fileSize(file.bytes) };
       });
       return [{ title, ground, url, width, height, downloads }];

@@ -19,7 +19,7 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
       <PageHeader
         crumbs={[{ label: 'Спецификация проекта', href: links.specification() }, { label: 'Техническое задание' }]}
         title="Подбор по&nbsp;техническому заданию"
-        description="Вставьте строки закупки или технического задания: отметим, что прочитано, а&nbsp;что нет, и&nbsp;покажем три ближайших изделия с&nbsp;ответом по&nbsp;каждому требованию."
+        description="Вставьте строки технического задания или документации о&nbsp;закупке: отметим, что прочитано, а&nbsp;что нет, и&nbsp;покажем три ближайших изделия с&nbsp;ответом по&nbsp;каждому требованию."
       />
       <Stack>
         <Sheet id="text" title="Текст" aside={<p className={css.aside}>{note}</p>}>

@@ -56,7 +56,7 @@ export type SpecificationData = ShownSpecification & {
 const FIELD: FieldTexts = {
   name: 'list',
   label: 'Позиции',
-  hint: `По\u00a0строке на\u00a0изделие: модель, точка с\u00a0запятой, количество. Строка с\u00a0«#» открывает раздел, после «\u00a0//\u00a0» идёт примечание. «# Шкаф 1; 24U; глубина 600 мм» рисует шкаф, «Линия:» соединяет два устройства, «ИБП:» считает минуты работы. До\u00a0${MAX_SPECIFICATION_LINES} строк.`,
+  hint: `По\u00a0строке на\u00a0изделие: модель, точка с\u00a0запятой, количество. Строка с\u00a0«#» открывает раздел, после «\u00a0//\u00a0» идёт примечание. По\u00a0строке «# Шкаф 1; 24U; глубина 600 мм» нарисуем шкаф, по\u00a0строке «Линия:» соединим два устройства, по\u00a0строке «ИБП:» посчитаем время работы от\u00a0аккумуляторов. До\u00a0${MAX_SPECIFICATION_LINES} строк.`,
   placeholder:
     '# Узел доступа\nMES2448P; 4\nCisco C9200L-24T-4G; 2 // заменить\n# Серверная\nMES3324F; 2\nЛиния: MES2448P ↔ MES3324F SFP+; 12 км; одномод; 2; запас 1\nИБП: 3000 ВА; 864 Вт·ч',
   // Output that is longer than a list may be is carried on whole to the reader of fleets.
@@ -112,7 +112,7 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
     head: {
       title: fitTitle(`Спецификация проекта\u00a0— ${company.name}`),
       description:
-        'Оборудование проекта одним списком: модели, оптика, количества, разделы. Мощность, масса, место в\u00a0стойке, файл XLSX и\u00a0код из\u00a0шести знаков.',
+        'Оборудование проекта одним списком: модели, оптика, количества, разделы. Считаем мощность, массу и\u00a0место в\u00a0стойке, сохраняем в\u00a0XLSX.',
       canonical: links.specification(),
       ...(address.size > 0 && { robots: 'noindex' as const }),
       jsonLd: [breadcrumbList([{ label: 'Спецификация проекта', href: links.specification() }])],
@@ -127,7 +127,7 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
       field: FIELD,
       ways: [
         { title: 'Собрать по\u00a0техническому заданию', href: serverLinks.specificationTender() },
-        { title: 'Собрать по\u00a0составу сети', href: serverLinks.specificationFleet() },
+        { title: 'Замена оборудования сети', href: serverLinks.specificationFleet() },
       ],
     },
   };

@@ -37,7 +37,7 @@ export const load: Load<SupportData> = async () => {
       .filter((one) => one.kind === kind)
       .map(({ code, title, version, effective, text }) => ({
         ...{ code, title, text },
-        note: `Редакция ${version}, действует с\u00a0${formatDate(effective)}`,
+        note: `Редакция ${version}, действует с\u00a0${formatDate(effective)} года`,
       }));
   return {
     kind: 'page',
