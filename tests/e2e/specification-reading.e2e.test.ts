@@ -56,6 +56,25 @@ test('without scripts a tender is read all the same', async () => {
 
 const FLEET = 'SW1#show inventory\nPID: DES-3200-28 , VID: V05\nPID: QQZZ-FAN-1X , VID: V05';
 
+test.each([
+  ['with scripts', {}],
+  ['without scripts', NO_SCRIPTS],
+])('output that is pasted into the list goes whole to the reader of fleets, %s', async (_, options) => {
+  const output = `${FLEET}\n${'Uptime: 5 days\n'.repeat(320)}end`; // more lines than a list has
+  const toFleet = () => page.getByRole('button', { name: 'Прочитать как состав сети' });
+  await visit.open('/specification/', options);
+  for (const text of [FLEET, output]) {
+    await page.goto(`${base}/specification/`);
+    await page.getByRole('textbox', { name: 'Позиции' }).fill(text);
+    await page.getByRole('button', { name: /^(?:Разобрать список|Пересчитать)$/ }).click();
+    await toFleet().waitFor();
+    expect(await page.getByRole('textbox', { name: 'Позиции' }).inputValue()).toBe(text);
+    await toFleet().click();
+    await page.getByRole('heading', { name: 'Что найдено' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Вывод команд или список' }).inputValue()).toBe(text);
+  }
+});
+
 test('a fleet is read, and what takes the place of others is added to the own list', async () => {
   await visit.open('/specification/?add=MES2448P%3B+1');
   await page.waitForFunction(() => document.querySelector('textarea')?.value === 'MES2448P; 1');

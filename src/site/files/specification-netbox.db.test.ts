@@ -24,6 +24,28 @@ const PUBLISHED: Readonly<Record<string, string>> = {
     'side_a_device! side_a_type! side_a_name! side_b_device! side_b_type! side_b_name! type status tenant label color length length_unit description comments tags',
 };
 
+/**
+ * What NetBox takes in columns of choices. Source: the classes `…Choices` of
+ * https://github.com/netbox-community/netbox/blob/43fe81f9e833228c9869f7ddadb67e6c5f145060/netbox/dcim/choices.py (after 4.6.8; in its
+ * forms the columns above are the same, with more beside them)
+ */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '1-sites.csv': { status: 'planned staging active decommissioning retired' },
+  '5-racks.csv': { status: 'reserved available planned active deprecated', width: '10 19 21 23' },
+  '6-devices.csv': {
+    status: 'offline active planned staged failed inventory decommissioning',
+    face: 'front rear',
+  },
+  '7-inventory-items.csv': {
+    status: 'offline active planned staged failed decommissioning',
+    component_type: 'dcim.interface dcim.frontport dcim.rearport dcim.consoleport dcim.powerport dcim.poweroutlet',
+  },
+  '8-cables.csv': {
+    ...{ side_a_type: 'dcim.interface', side_b_type: 'dcim.interface', status: 'connected planned decommissioning' },
+    type: 'cat3 cat5 cat5e cat6 cat6a cat7 cat7a cat8 dac-active dac-passive mmf mmf-om1 mmf-om2 mmf-om3 mmf-om4 mmf-om5 smf smf-os1 smf-os2',
+  },
+};
+
 const LIST = [
   ...['# Шкаф 1; 24U; глубина 600 мм', 'MES2448P; 2', 'MES3324F; 1', 'WEP-30L; 2', 'ECCM; 1', 'нет такой модели; 3'],
   'Линия: MES2448P ↔ MES3324F SFP+; 12 км; одномод; 2; запас 1 // магистраль, «север»',
@@ -68,6 +90,34 @@ test('every table has columns that NetBox names, all that it demands, and no row
         rows.every((row) => row[column.slice(0, -1)]),
         `${name}: ${column}`,
       ).toBe(true);
+  }
+});
+
+test('a value of a column of choices is one that NetBox has, numbers are numbers, names are no longer than its fields', () => {
+  for (const [name, columns] of Object.entries(CHOICES)) {
+    for (const [column, told] of Object.entries(columns)) {
+      const values = new Set(rowsOf(name).map((row) => row[column] ?? ''));
+      expect(
+        [...values].filter((one) => one !== '' && !told.split(' ').includes(one)),
+        `${name}: ${column}`,
+      ).toEqual([]);
+    }
+  }
+  for (const { u_height: height } of rowsOf('5-racks.csv')) expect(height).toMatch(/^[1-9]\d?$/);
+  for (const { name = '', position = '' } of rowsOf('6-devices.csv')) {
+    expect(name.length).toBeLessThanOrEqual(64);
+    expect(position).toMatch(/^(?:[1-9]\d?)?$/);
+  }
+  for (const { slug = '' } of [
+    ...rowsOf('1-sites.csv'),
+    ...rowsOf('2-device-roles.csv'),
+    ...rowsOf('3-manufacturers.csv'),
+  ])
+    expect(slug).toMatch(/^[\w-]{1,100}$/);
+  for (const { color } of rowsOf('2-device-roles.csv')) expect(color).toMatch(/^[0-9a-f]{6}$/);
+  for (const { name = '', description = '' } of rowsOf('7-inventory-items.csv')) {
+    expect(name.length).toBeLessThanOrEqual(64);
+    expect(description.length).toBeLessThanOrEqual(200);
   }
 });
 
