@@ -5,8 +5,8 @@
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { GUESSES, keep } from '#src/domain/kept/kept.server.ts';
-import { CODE_LENGTH, CODE_SIGNS } from '#src/domain/kept/kept.ts';
+import { keep } from '#src/domain/kept/kept.server.ts';
+import { CODE_LENGTH, CODE_SIGNS, GUESSES } from '#src/domain/kept/kept.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import startServer from '#tests/support/global-setup.ts';

@@ -1,7 +1,7 @@
 /** Specifications that are kept by links: made, opened by a key or a code, saved as a new version, erased. */
 import { z } from 'zod';
-import { checkGuess, GUESSES_TOLD, KEEPINGS_PER_HOUR } from '#src/domain/kept/kept.server.ts';
-import { readCodes } from '#src/domain/kept/kept.ts';
+import { checkGuess, KEEPINGS_PER_HOUR } from '#src/domain/kept/kept.server.ts';
+import { GUESSES_TOLD, readCodes } from '#src/domain/kept/kept.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import {
   eraseShared,

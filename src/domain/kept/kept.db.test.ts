@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { insertKept } from './kept.queries.server.ts';
-import { checkGuess, findCode, findKept, GUESSES, KEPT_DAYS, keep, keptJob, MOST_KEPT } from './kept.server.ts';
-import { CODE_SIGNS } from './kept.ts';
+import { checkGuess, findCode, findKept, KEPT_DAYS, keep, keptJob, MOST_KEPT } from './kept.server.ts';
+import { CODE_SIGNS, GUESSES } from './kept.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

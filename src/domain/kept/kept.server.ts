@@ -19,18 +19,12 @@ import {
   openKept,
   readCodeOf,
 } from './kept.queries.server.ts';
-import { CODE_LENGTH, CODE_SIGNS, type KeptKind, readCodes, twinsOf } from './kept.ts';
+import { CODE_LENGTH, CODE_SIGNS, GUESSES, type KeptKind, readCodes, twinsOf } from './kept.ts';
 
 /** Days after which a row goes: one that nobody has opened yet, so that a flood is gone soon, and one that somebody has. */
 export const KEPT_DAYS = { unopened: 30, opened: 400 };
 /** Rows in all: one code of 3,200 is taken then. `GUESSES` keep trying from finding them. */
 export const MOST_KEPT = 120_000;
-/**
- * Wrong codes in an hour: of one address, a person mistypes a few and a program needs thousands; of one address while all have
- * typed more than `ofAll`, which only many addresses that try codes do together.
- */
-export const GUESSES = { ofOne: 30, ofAll: 300, ofOneThen: 3 };
-export const GUESSES_TOLD = `С\u00a0одного адреса принимаем не\u00a0больше ${GUESSES.ofOne} неверных кодов в\u00a0час; когда на\u00a0всём сайте их больше ${GUESSES.ofAll}\u00a0за\u00a0час, до\u00a0его конца\u00a0— ${GUESSES.ofOneThen}.`;
 /** Keepings of one address in an hour, by a page or the API: an office that works all day needs some tens, a flood must not fill the table. */
 export const KEEPINGS_PER_HOUR = 60;
 /** A free code is found at the first attempt almost always. */

@@ -71,3 +71,10 @@ export const SIGNS_TOLD = `цифры и\u00a0буквы ${[...RUSSIAN]
   .filter((sign) => sign in NAMES)
   .toSorted()
   .join(', ')}`;
+
+/**
+ * Wrong codes in an hour: of one address, a person mistypes a few and a program needs thousands; of one address while all have
+ * typed more than `ofAll`, which only many addresses that try codes do together.
+ */
+export const GUESSES = { ofOne: 30, ofAll: 300, ofOneThen: 3 };
+export const GUESSES_TOLD = `С\u00a0одного адреса принимаем не\u00a0больше ${GUESSES.ofOne} неверных кодов в\u00a0час; когда на\u00a0всём сайте их больше ${GUESSES.ofAll}\u00a0за\u00a0час, до\u00a0его конца\u00a0— ${GUESSES.ofOneThen}.`;

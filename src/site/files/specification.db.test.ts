@@ -2,8 +2,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
-import { GUESSES, KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
-import { CODE_SIGNS } from '#src/domain/kept/kept.ts';
+import { KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
+import { CODE_SIGNS, GUESSES } from '#src/domain/kept/kept.ts';
 import { MAX_SPECIFICATION_LENGTH } from '#src/domain/specification/specification.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { xlsxCells } from '#src/platform/tables/xlsx-cells.server.ts';

@@ -16,6 +16,7 @@ import {
 import { type Answered, BESIDE, type Growth, growthOf, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import { POSITION_GROUPS, rangeOf, rubles, shown } from '#src/domain/calculators/in-words.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
+import { GUESSES_TOLD } from '#src/domain/kept/kept.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
@@ -92,8 +93,9 @@ export type CalculatorData = ResultData & {
   priceLists: { text: string; href: string }[];
   /** The short code of this very calculation and what it is for; without a code, what is wrong with that which was typed. */
   shortCode: { code: string; text: string; typed: string } | null;
-  /** The address that makes a code. */
+  /** The address that makes a code, and how many may be tried. */
   codeHref: string;
+  codeNote: string;
   /** Address of the calculator, and of this very calculation. */
   path: string;
   href: string;
@@ -156,6 +158,7 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     priceLists: priceListsOf(answered, (version) => path + (version ? queryOf([PRICE_LIST, version]) : queryOf())),
     shortCode: null,
     codeHref: `${fileHref(code, '/code')}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
+    codeNote: GUESSES_TOLD,
     path,
     href: path + queryOf(...kept),
     listNote: 'Либо загрузите таблицу XLSX или CSV до\u00a02\u00a0МБ; файл не\u00a0храним',

@@ -8,7 +8,11 @@ import { GroupedTable, Notes, Ways } from './bill.tsx';
 import type { CalculatorData } from './calculation-view.ts';
 import css from './calculator.module.css';
 
-export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, href } }: { data: CalculatorData }) {
+export function Keep({
+  data: { beside, besideHref, shortCode, codeHref, codeNote, total, href },
+}: {
+  data: CalculatorData;
+}) {
   const own = href.split('?')[1] ?? '';
   const isPrinted = Boolean(shortCode?.code || beside);
   return (
@@ -33,6 +37,7 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
               id="calculator-code"
               name="code"
               label="Код другого расчёта"
+              hint={codeNote}
               defaultValue={shortCode?.typed}
               autoComplete="off"
               required

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { endOfKept, findKept, GUESSES_TOLD, KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
-import { SIGNS_TOLD, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
+import { endOfKept, findKept, KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
+import { GUESSES_TOLD, SIGNS_TOLD, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { MAX_FLEET_LENGTH } from '#src/domain/specification/fleet.ts';
 import { answerProject } from '#src/domain/specification/project.server.ts';
