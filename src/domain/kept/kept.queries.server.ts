@@ -44,10 +44,18 @@ export const countKept = async (): Promise<number> => {
   return Number(count);
 };
 
-/** True where something is kept under one of the codes. */
-export async function isAnyKept(codes: readonly string[]): Promise<boolean> {
-  const rows = await database().selectFrom('kept').select('code').where('code', 'in', codes).limit(1).execute();
-  return rows.length > 0;
+/** What is known of a trial, by one question: hits of this hour in the bucket of its address and of all, codes that are kept. */
+export async function readTrial(
+  [own, all]: readonly [Buffer, Buffer],
+  codes: readonly string[],
+): Promise<{ tried: number; all: number; kept: string[] }> {
+  const hits = (bucket: Buffer) =>
+    sql<number>`coalesce((select hits from hit where bucket = ${bucket} and hour = date_trunc('hour', now())), 0)`;
+  const { rows } = await sql<{ tried: number; all: number; kept: string[] }>`
+    select ${hits(own)} as tried, ${hits(all)} as all, array(select code from kept where code = any(${codes})) as kept`.execute(
+    database(),
+  );
+  return rows[0] ?? { tried: 0, all: 0, kept: [] };
 }
 
 /**

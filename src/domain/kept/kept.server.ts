@@ -3,7 +3,7 @@
  * same inputs have the same code. Rows are few and are erased when nobody opens them; anybody with the code sees its contents.
  */
 import { createHash, randomInt } from 'node:crypto';
-import { countHits, readHits } from '#src/platform/database/hits.queries.server.ts';
+import { countHits } from '#src/platform/database/hits.queries.server.ts';
 import type { Json } from '#src/platform/database/schema.ts';
 import { keyedHash } from '#src/platform/database/secret.queries.server.ts';
 import { tooManyRequests } from '#src/platform/errors.ts';
@@ -14,10 +14,10 @@ import {
   deleteKept,
   forgetKept,
   insertKept,
-  isAnyKept,
   keepAgain,
   openKept,
   readCodeOf,
+  readTrial,
 } from './kept.queries.server.ts';
 import { CODE_LENGTH, CODE_SIGNS, GUESSES, type KeptKind, readCodes, twinsOf } from './kept.ts';
 
@@ -69,14 +69,15 @@ export function checkGuess(address: string, typed: string): Promise<void> {
 const turns = new Map<string, Promise<void>>();
 
 async function tryCodes(key: string, codes: readonly string[]): Promise<void> {
-  const buckets = await guessBuckets(key).catch(() => []); // without a database no code is found either
-  const [tried = 0, all = 0] = await readHits(buckets).catch(() => []);
-  const left = (all > GUESSES.ofAll ? GUESSES.ofOneThen : GUESSES.ofOne) - tried;
+  const buckets = await guessBuckets(key).catch(() => undefined);
+  const trial = buckets && (await readTrial(buckets, codes).catch(() => undefined));
+  if (!trial) return; // without a database no code is found either
+  const left = (trial.all > GUESSES.ofAll ? GUESSES.ofOneThen : GUESSES.ofOne) - trial.tried;
   if (left <= 0) throw tooManyGuesses();
-  const trials = codes.slice(0, left);
-  if (trials.length === 0 || (await isAnyKept(trials).catch(() => true))) return;
-  for (let at = 0; at < trials.length; at += 1) await countHits(buckets);
-  if (trials.length < codes.length) throw tooManyGuesses();
+  const tried = codes.slice(0, left);
+  if (tried.length === 0 || tried.some((code) => trial.kept.includes(code))) return;
+  for (let at = 0; at < tried.length; at += 1) await countHits(buckets);
+  if (tried.length < codes.length) throw tooManyGuesses();
 }
 
 function tooManyGuesses(): Error {
@@ -87,8 +88,9 @@ function tooManyGuesses(): Error {
   );
 }
 
-const guessBuckets = (key: string): Promise<Buffer[]> =>
-  Promise.all([`code ${key}`, 'codes'].map(async (name) => (await keyedHash('hit', name)).subarray(0, 16)));
+const guessBuckets = (key: string): Promise<[Buffer, Buffer]> =>
+  Promise.all([bucketOf(`code ${key}`), bucketOf('codes')]);
+const bucketOf = async (name: string): Promise<Buffer> => (await keyedHash('hit', name)).subarray(0, 16);
 
 /** Returns what is kept under a typed code, and that code; undefined where nothing of this kind is. */
 export async function findKept(
