@@ -37,7 +37,6 @@ export function Keep({
               id="calculator-code"
               name="code"
               label="Код другого расчёта"
-              hint={codeNote}
               defaultValue={shortCode?.typed}
               autoComplete="off"
               required
@@ -52,6 +51,7 @@ export function Keep({
             </div>
           </form>
         </div>
+        <p data-print="no">{codeNote}</p>
         {beside && <Beside beside={beside} />}
       </Sheet>
     </div>

@@ -100,7 +100,7 @@ function OwnList({ live: { own, text, ask }, hint }: { live: LiveSpecification; 
 /** Output of devices stands in the field: the way to the reader that is made for it, with the whole text. */
 function Fleet({ action, text, told }: { action: string; text: string; told: string }) {
   return (
-    <Notice title="Похоже на вывод команд или выгрузку устройств">
+    <Notice title="Похоже на вывод команд или таблицу устройств">
       <p>{told}</p>
       <form method="post" action={action} className={css.actions} data-print="no">
         <input type="hidden" name="text" value={text} />
