@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { afterFrame } from '#src/ui/behaviour/after-frame.ts';
 import { onRouteChange } from '#src/ui/behaviour/navigated.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -47,7 +47,8 @@ export function Popup(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollLock(isOpen);
-  useEffect(() => {
+  // Before the frame is drawn: code that comes late draws its popup outside of any press.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
     heading.current?.setAttribute('autofocus', ''); // said first; the close icon comes next, then the content

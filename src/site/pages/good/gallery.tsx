@@ -4,22 +4,25 @@ import { Drawing, type DrawingData } from './drawing.tsx';
 import css from './gallery.module.css';
 import { Outline, outlinesOf, type View } from './outline.tsx';
 
-type Zoom = typeof import('./zoom.tsx').default;
+/** The dialog of drawings, once its code is here: a press then draws it at once, and no promise comes in between. */
+export const zoom: { Dialog?: typeof import('./zoom.tsx').default } = {};
 
 /**
  * The drawings of a device: the front to scale, and the outlines of its side and top where the sizes are known. Each opens
  * large in a dialog; without scripts the front opens as a file, which a browser enlarges by itself.
  */
 export function Gallery({ drawing, model }: { drawing: DrawingData; model: string }) {
-  const [Loaded, setLoaded] = useState<Zoom>();
   const [view, setView] = useState<View>();
   const outlines = outlinesOf(drawing.known);
   const open = (wanted: View) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setView(wanted);
+    if (zoom.Dialog) return setView(wanted);
     import('./zoom.tsx').then(
-      (module) => setLoaded(() => module.default),
+      (loaded) => {
+        zoom.Dialog = loaded.default;
+        setView(wanted);
+      },
       () => location.assign(drawing.picture.url), // lost on the way: the file says the same
     );
   };
@@ -46,8 +49,8 @@ export function Gallery({ drawing, model }: { drawing: DrawingData; model: strin
           </p>
         }
       />
-      {Loaded && view && (
-        <Loaded drawing={drawing} model={model} view={view} onView={setView} onClose={() => setView(undefined)} />
+      {zoom.Dialog && view && (
+        <zoom.Dialog drawing={drawing} model={model} view={view} onView={setView} onClose={() => setView(undefined)} />
       )}
     </>
   );

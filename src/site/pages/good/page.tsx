@@ -19,7 +19,7 @@ import { Characteristics } from './characteristics.tsx';
 import { Accessories, Compatibility, hasCompatibility } from './compatibility.tsx';
 import { Documents } from './documents.tsx';
 import { isWide } from './drawing.tsx';
-import { Gallery } from './gallery.tsx';
+import { Gallery, zoom } from './gallery.tsx';
 import css from './page.module.css';
 import type { ProductData } from './page.server.ts';
 
@@ -101,7 +101,7 @@ function Viewed({ data }: { data: ProductData }) {
       () => {}, // without it the page is whole
     );
   }, []);
-  return Loaded && <Loaded data={data} />;
+  return Loaded && <Loaded data={data} zoom={zoom} />;
 }
 
 /** A long model breaks where figures turn to letters, and not within a word. */

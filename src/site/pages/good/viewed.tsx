@@ -4,6 +4,7 @@ import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
+import type { zoom as Zoom } from './gallery.tsx';
 import type { ProductData } from './page.server.ts';
 import css from './viewed.module.css';
 import { forgetViewed, rememberViewed, type Viewed } from './viewed-goods.ts';
@@ -13,12 +14,12 @@ import { loadZoomAhead } from './zoom-ahead.ts';
  * Products looked at before this one. The list never leaves the browser, so it is not in the document: it comes last on
  * the page, where nothing but the footer makes way for it.
  */
-function RecentlyViewed({ good }: { good: Pick<GoodCard, 'code' | 'model' | 'images'> }) {
+function RecentlyViewed({ good, zoom }: { good: Pick<GoodCard, 'code' | 'model' | 'images'>; zoom: typeof Zoom }) {
   const [viewed, setViewed] = useState<Viewed[]>([]);
   const { code, model, images } = good;
   const image = images[0];
   // This file comes after the page, and so may what the page will need later; before this good is remembered, which is no use.
-  useEffect(loadZoomAhead, []);
+  useEffect(() => loadZoomAhead(zoom), [zoom]);
   useEffect(() => {
     setViewed(rememberViewed({ code, model, image: image ?? null }));
   }, [code, model, image]);
@@ -61,7 +62,7 @@ function RecentlyViewed({ good }: { good: Pick<GoodCard, 'code' | 'model' | 'ima
 type Photographs = typeof import('./photographs.tsx').default;
 
 /** What comes after the page: products looked at before, and the way to open photographs over it, where there are any. */
-export default function AfterPage({ data: { good, photographs } }: { data: ProductData }) {
+export default function AfterPage({ data: { good, photographs }, zoom }: { data: ProductData; zoom: typeof Zoom }) {
   const [Loaded, setLoaded] = useState<Photographs>();
   useEffect(() => {
     if (!photographs) return;
@@ -72,7 +73,7 @@ export default function AfterPage({ data: { good, photographs } }: { data: Produ
   }, [photographs]);
   return (
     <>
-      <RecentlyViewed good={good} />
+      <RecentlyViewed good={good} zoom={zoom} />
       {Loaded && <Loaded model={good.model} />}
     </>
   );
