@@ -1,17 +1,26 @@
+import { useState } from 'react';
 import type { IconName } from '#src/ui/icon/icon.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import css from './tab-links.module.css';
 
 export type TabLink = { label: string; href: string; isCurrent: boolean; icon?: IconName };
 
-/** Views of one thing as links: each has an address, works without scripts and can be sent to a colleague. */
+/**
+ * Views of one thing as links: each has an address, works without scripts and can be sent to a colleague. A press marks its
+ * view at once; the page that comes brings tabs of its own.
+ */
 export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
+  const [pressed, setPressed] = useState<{ tabs: TabLink[]; tab: TabLink }>();
   return (
     <nav aria-label={label} className={css.tabs}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <a href={tab.href} aria-current={tab.isCurrent ? 'true' : undefined}>
+            <a
+              href={tab.href}
+              aria-current={(pressed?.tabs === tabs ? pressed.tab === tab : tab.isCurrent) ? 'true' : undefined}
+              onClick={(event) => event.ctrlKey || event.metaKey || event.shiftKey || setPressed({ tabs, tab })}
+            >
               {tab.icon && <Icon name={tab.icon} />}
               {tab.label}
             </a>
