@@ -106,7 +106,7 @@ export function FacetForm(props: {
         ))}
         <div className={css.send}>
           <Button type="submit" look="main">
-            Показать
+            Показать<span> {found}</span>
           </Button>
           <p>Сейчас найдено: {found}</p>
         </div>

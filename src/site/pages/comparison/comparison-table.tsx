@@ -69,7 +69,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
               {rows
                 .filter((row) => row.section === section)
                 .map((row) => (
-                  <Row key={row.code} row={row} goods={goods} />
+                  <Row key={row.code} row={row} goods={goods} isTinted={!isDifferent && row.status === 'different'} />
                 ))}
             </tbody>
           ))}
@@ -79,6 +79,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
         <span className={css.best}>
           <Icon name="check" /> лучшее значение
         </span>
+        {!isDifferent && goods.length > 1 && <span className={css.tint}>значения отличаются</span>}
         <span>— нет данных</span>
         {hasInferred && <span>* {CONFIDENCE_MARKS.inferred?.mark}</span>}
       </p>
@@ -92,9 +93,10 @@ function fitOf(goods: number): string {
   return looks.filter(Boolean).join(' ');
 }
 
-function Row({ row, goods }: { row: ComparedAttribute; goods: readonly ComparedGood[] }) {
+function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; isTinted: boolean }) {
+  const { row, goods, isTinted } = props;
   return (
-    <tr>
+    <tr className={isTinted ? css.different : undefined}>
       <th scope="row">
         {row.name}
         {row.unit && <span className={css.unit}>, {row.unit}</span>}
