@@ -14,9 +14,14 @@ import type { AnalogueRow } from './page.server.ts';
 const SIGNS: Record<Verdict, string> = { better: '▲', equal: '=', worse: '▼', unknown: '?', incomparable: '—' };
 const ORDER: Verdict[] = ['better', 'equal', 'worse', 'unknown', 'incomparable'];
 
-/** One of our answers: its face, its score, how it is known, and the proof line by line. */
-export function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string; theirName: string; isOpen: boolean }) {
-  const { analogue, modelCode, theirName, isOpen } = props;
+/** One of our answers: its face, its score, how it is known, and the proof line by line where no `isInMatrix` says it. */
+export function AnalogueEntry(props: {
+  analogue: AnalogueRow;
+  modelCode: string;
+  theirName: string;
+  isInMatrix: boolean;
+}) {
+  const { analogue, modelCode, theirName, isInMatrix } = props;
   const { good, score, base, remarks, isDeclared, isWhole, note, proof, told } = analogue;
   const pair = `${modelCode}:${good.code}`;
   return (
@@ -60,14 +65,14 @@ export function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string;
           XLSX
         </a>
       </p>
-      {proof.length > 0 && (
-        <Accordion
-          title={<Tally proof={proof} />}
-          isOpen={isOpen && proof.some(({ verdict }) => verdict !== 'unknown')}
-        >
-          <ProofTable proof={proof} theirName={theirName} ourName={good.model} />
-        </Accordion>
-      )}
+      {proof.length > 0 &&
+        (isInMatrix ? (
+          <Tally proof={proof} />
+        ) : (
+          <Accordion title={<Tally proof={proof} />}>
+            <ProofTable proof={proof} theirName={theirName} ourName={good.model} />
+          </Accordion>
+        ))}
     </article>
   );
 }
@@ -89,7 +94,7 @@ function Tally({ proof }: { proof: Proof[] }) {
   );
 }
 
-function VerdictWord({ verdict }: { verdict: Verdict }) {
+export function VerdictWord({ verdict }: { verdict: Verdict }) {
   return (
     <span className={css.verdict} data-verdict={verdict}>
       <span aria-hidden="true">{SIGNS[verdict]}</span> {VERDICT_WORDS[verdict]}

@@ -7,16 +7,15 @@ import { ArrowLink } from '#src/ui/button/button.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { AnalogueEntry } from './analogue.tsx';
+import { Matrix, matrixOf } from './matrix.tsx';
 import css from './page.module.css';
 import type { AnalogsModelData } from './page.server.ts';
 import { WishesForm } from './wishes-form.tsx';
 
-/** The tables of so many first answers stand open. */
-const OPEN = 3;
-
 /** One device of another maker: its figures, what matters to the visitor, and ours in order with the proof of each. */
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
   const { model, name, analogues, idleMust, leftOut, withoutPoe, parameters, tablesOf } = data;
+  const sideBySide = matrixOf(analogues);
   const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
   return (
     <Frame>
@@ -76,11 +75,17 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           )}
           {withoutPoe && <p className={css.left}>{withoutPoe}</p>}
           {data.choice && <p className={css.left}>{data.choice}</p>}
+          {sideBySide.length > 0 && <Matrix analogues={sideBySide} theirName={name} />}
           {analogues.length > 0 ? (
             <ol className={css.list} aria-label="Наши аналоги">
-              {analogues.map((analogue, index) => (
+              {analogues.map((analogue) => (
                 <li key={analogue.good.code}>
-                  <AnalogueEntry analogue={analogue} modelCode={model.code} theirName={name} isOpen={index < OPEN} />
+                  <AnalogueEntry
+                    analogue={analogue}
+                    modelCode={model.code}
+                    theirName={name}
+                    isInMatrix={sideBySide.includes(analogue)}
+                  />
                 </li>
               ))}
             </ol>

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { VerdictWord } from './analogue.tsx';
+import css from './matrix.module.css';
+import type { AnalogueRow } from './page.server.ts';
+
+/** As many of ours stand side by side on a phone. */
+const MOST = 3;
+
+/** Those of the answers that are compared in one table: the first ones, when anything is known of them. */
+export const matrixOf = (analogues: readonly AnalogueRow[]): AnalogueRow[] => {
+  const first = analogues.slice(0, MOST).filter(({ proof }) => proof.length > 0);
+  return first.some(({ proof }) => proof.some(({ verdict }) => verdict !== 'unknown')) ? first : [];
+};
+
+/** The other device and ours side by side: a row a parameter, each of ours with its verdict; the same table on a phone. */
+export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueRow[]; theirName: string }) {
+  const all = analogues.flatMap(({ proof }) => proof);
+  const codes = [...new Set(all.map(({ code }) => code))];
+  return (
+    <table className={css.matrix} aria-label={`Ближайшие модели вместо ${theirName}`}>
+      <thead>
+        <tr>
+          <th scope="col">Параметр, его вес</th>
+          <th scope="col">{theirName}</th>
+          {analogues.map(({ good }) => (
+            <th key={good.code} scope="col">
+              {good.model}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {codes.map((code) => {
+          const proofs = all.filter((one) => one.code === code);
+          const weights = [...new Set(proofs.map(({ weight }) => weight))].sort((a, b) => a - b);
+          return (
+            <tr key={code}>
+              <th scope="row">
+                {proofs[0]?.name}
+                {proofs[0]?.unit && `, ${proofs[0].unit}`}
+                <small>{weights.join('–')}&nbsp;%</small>
+              </th>
+              <Value of={proofs[0]?.theirs} />
+              {analogues.map(({ good, proof }) => {
+                const own = proof.find((one) => one.code === code);
+                return (
+                  <Value key={good.code} of={own?.ours}>
+                    <VerdictWord verdict={own?.verdict ?? 'unknown'} />
+                    {own?.note && <small>{own.note}</small>}
+                  </Value>
+                );
+              })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ of, children }: { of: string | null | undefined; children?: ReactNode }) {
+  return (
+    <td>
+      {of ?? <i>нет данных</i>}
+      {children}
+    </td>
+  );
+}
