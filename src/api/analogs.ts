@@ -26,29 +26,31 @@ import {
   type ParameterCode,
 } from '#src/domain/analogs/parameters.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { call } from './call.ts';
 import { good, goodJson } from './catalog.ts';
 
 const SECTION = 'Аналоги';
 const text = z.string();
-const parameter = z.enum(PARAMETER_CODES as [ParameterCode, ...ParameterCode[]], {
-  error: `Одно из: ${PARAMETER_CODES.join(', ')}`,
-});
-const factor = (of: ParameterCode) =>
-  z
-    .int('Целое число от 0 до 5')
-    .min(0, 'Целое число от 0 до 5')
-    .max(5, 'Целое число от 0 до 5')
-    .optional()
-    .meta({ description: `Вес параметра «${PARAMETERS[of].name}»: 0 — не важен, 1 — обычный` });
+const parameter = z
+  .enum(PARAMETER_CODES as [ParameterCode, ...ParameterCode[]], { error: `Одно из: ${PARAMETER_CODES.join(', ')}` })
+  .meta({
+    id: 'AnalogParameter',
+    description: `Параметр сравнения: ${PARAMETER_CODES.map((one) => `${one} — ${lowerFirst(PARAMETERS[one].name.replace(/,.*/, ''))}`).join('; ')}`,
+  });
+const factor = z
+  .int('Целое число от 0 до 5')
+  .min(0, 'Целое число от 0 до 5')
+  .max(5, 'Целое число от 0 до 5')
+  .optional()
+  .meta({ description: 'Вес параметра в оценке: 0 — не учитывать, 1 — как обычно' });
 const must = z
   .array(parameter)
   .max(PARAMETER_CODES.length, `Не больше ${PARAMETER_CODES.length} значений`)
   .default([])
   .meta({
-    description:
-      'Параметры, по\u00a0которым аналог не\u00a0должен быть хуже, можно повторять; неизвестное значение не\u00a0подходит',
+    description: 'Параметры, по которым аналог должен быть не хуже; аналог с неизвестным значением не подходит',
   });
 const limit = z
   .int('Целое число от 1 до 50')
@@ -78,44 +80,51 @@ const foreignModel = z
 const analogue = z
   .object({
     good,
-    score: z.int().nullable().meta({ description: 'От 0 до 100; null — пара заявлена, характеристик для оценки нет' }),
-    is_declared: z.boolean().meta({ description: 'Аналог назван в источнике, а не вычислен' }),
+    score: z
+      .int()
+      .nullable()
+      .meta({ description: 'Оценка от 0 до 100; null — для оценки нет данных, пару назвал источник' }),
+    is_declared: z.boolean().meta({ description: 'Аналог назван в открытом источнике' }),
     note: text.nullable(),
     is_discontinued: z.boolean(),
     base: z
-      .object({ compared: z.int(), total: z.int(), missing: z.array(text) })
-      .meta({ description: 'На чём основана оценка: сколько параметров сравнили, из скольких, какие не сравнили' }),
-    remarks: z.array(text).meta({ description: 'Что снизило или ограничило оценку помимо параметров' }),
+      .object({
+        compared: z.int().meta({ description: 'Сколько параметров сравнили' }),
+        total: z.int().meta({ description: 'Сколько параметров у этого вида устройств' }),
+        missing: z.array(text),
+      })
+      .meta({ description: 'Основание оценки' }),
+    remarks: z.array(text).meta({ description: 'Что ещё повлияло на оценку' }),
     parameters: z.array(
       z.object({
         code: parameter,
         name: text,
         unit: text.nullable(),
-        verdict: z
-          .enum(['better', 'equal', 'worse', 'unknown', 'incomparable'])
-          .meta({ description: 'Какова наша модель; incomparable — значения известны, но говорят о разном' }),
+        verdict: z.enum(['better', 'equal', 'worse', 'unknown', 'incomparable']).meta({
+          description:
+            'Наша модель лучше, такая же или хуже; unknown — нет данных, incomparable — значения нельзя сравнить',
+        }),
         theirs: text.nullable(),
         ours: text.nullable(),
-        weight: z.int().meta({ description: 'Доля в оценке, проценты' }),
-        note: text.nullable().meta({ description: 'Почему такой вывод и сколько баллов он стоит' }),
+        weight: z.int().meta({ description: 'Доля в оценке, %' }),
+        note: text.nullable().meta({ description: 'Пояснение к выводу' }),
       }),
     ),
   })
-  .meta({ id: 'Analogue', description: 'Наш аналог с обоснованием по каждому параметру' });
+  .meta({ id: 'Analogue', description: 'Наш аналог с оценкой по параметрам' });
 const vendor = z
   .object({ code: text, name: text, models_count: z.int() })
-  .meta({ id: 'AnalogVendor', description: 'Другой производитель' });
+  .meta({ id: 'AnalogVendor', description: 'Производитель, модели которого можно заменить' });
 const answerFields = {
-  model: foreignModel.nullable(),
+  model: foreignModel.nullable().meta({ description: 'Исходная модель; null — не найдена' }),
   analogues: z.array(analogue),
   idle_must: z.array(parameter).meta({
-    description:
-      'Требования, по которым у чужой модели нет данных: от нашей модели требуется известное значение, от PoE — его наличие',
+    description: 'Параметры из must, неизвестные у исходной модели: у аналога они должны быть известны, а PoE — быть',
   }),
-  left_out: z.int().meta({ description: 'Сколько моделей исключили требования' }),
+  left_out: z.int().meta({ description: 'Число моделей, которые исключил must' }),
   without_poe: z
     .int()
-    .meta({ description: 'Сколько моделей исключено из-за того, что у исходной модели PoE есть, а у них нет' }),
+    .meta({ description: 'Число моделей, исключённых потому, что у них нет PoE, а у исходной он есть' }),
 };
 const moduleFields = { name: text, code: text, section: text };
 export const billLine = z
@@ -123,49 +132,47 @@ export const billLine = z
     number: z.int(),
     source: text,
     name: text,
-    quantity: z.int().nullable().meta({ description: 'null — количество в строке не указано' }),
-    is_quantity_guessed: z
-      .boolean()
-      .meta({ description: 'Число в строке может значить и другое: проверьте количество' }),
+    quantity: z.int().nullable().meta({ description: 'Количество из строки' }),
+    is_quantity_guessed: z.boolean().meta({ description: 'Количество прочитано неуверенно: проверьте его' }),
     match: z.enum(['exact', 'guessed', 'no-analogue', 'own', 'module', 'unknown']).meta({
       description:
-        'Модель другого производителя названа точно или угадана; аналога нет; наша модель; оптический модуль; неизвестно',
+        'Что найдено: exact — модель названа точно, guessed — угадана, no-analogue — аналога нет, own — наша модель, module — оптический модуль, unknown — ничего',
     }),
     is_guessed: z
       .boolean()
-      .meta({ description: 'Модель угадана по началу, окончанию или заказному номеру: проверьте' }),
-    model: modelLink.nullable(),
+      .meta({ description: 'Модель угадана по части названия или заказному номеру: проверьте её' }),
+    model: modelLink.nullable().meta({ description: 'Модель другого производителя' }),
     own: z.object({ id: z.int(), code: text, model: text, name: text, is_discontinued: z.boolean() }).nullable().meta({
-      description: 'Наша модель; для снятой с производства в analogue замена из данных или ближайшая по расчёту',
+      description: 'Наша модель; если она снята с производства, замена — в analogue',
     }),
     module: z
       .object({
         ...moduleFields,
         is_reference: z.boolean(),
-        ours: z.array(z.object(moduleFields)),
-        ground: z.array(text).meta({ description: 'Почему первый из ours подходит и чем отличается' }),
+        ours: z.array(z.object(moduleFields)).meta({ description: 'Наши модули с теми же параметрами' }),
+        ground: z.array(text).meta({ description: 'Чем первый модуль из ours совпадает с этим и чем отличается' }),
       })
       .nullable()
-      .meta({ description: 'Модуль; для модуля другого производителя в ours наши с теми же известными параметрами' }),
+      .meta({ description: 'Модуль, названный в строке' }),
     analogue: analogue.nullable(),
     suggestions: z.array(modelLink),
     spelled: z
       .object({
         maker: text,
-        is_named: z.boolean().meta({ description: 'Производителя называет строка; иначе он угадан по обозначению' }),
+        is_named: z.boolean().meta({ description: 'true — производитель назван в строке, false — угадан' }),
         part: text,
         what: text.nullable(),
-        ports: z.int().nullable(),
-        told: z.array(text).meta({ description: 'То же словами' }),
+        ports: z.int().nullable().meta({ description: 'Число портов' }),
+        told: z.array(text).meta({ description: 'Пояснения' }),
       })
       .nullable()
-      .meta({ description: 'Чем может быть неизвестная модель, судя по обозначению: не проверено' }),
-    is_one_of_several: z.boolean().meta({ description: 'В строке несколько моделей, ответ для одной из\u00a0них' }),
+      .meta({ description: 'Предположение о неизвестной модели по её обозначению' }),
+    is_one_of_several: z.boolean().meta({ description: 'В строке несколько моделей, ответ относится к одной из них' }),
   })
-  .meta({ id: 'AnalogBillLine', description: 'Строка спецификации с лучшим аналогом' });
+  .meta({ id: 'AnalogBillLine', description: 'Ответ на строку спецификации' });
 
 /** `weight.{parameter}` of the query, one field each: the document then names them all. */
-const weightFields = Object.fromEntries(PARAMETER_CODES.map((one) => [`weight.${one}`, factor(one)]));
+const weightFields = Object.fromEntries(PARAMETER_CODES.map((one) => [`weight.${one}`, factor]));
 
 function wishesOf({ must: asked, ...query }: { must: ParameterCode[] } & Record<string, unknown>): Wishes {
   const factors: Wishes['factors'] = {};
@@ -185,15 +192,15 @@ export const analogCalls = [
     path: '/catalog/analogs/search',
     id: 'search-analogs',
     section: SECTION,
-    summary: `Наши аналоги модели другого производителя; пока модель не ясна — до ${MAX_SUGGESTIONS} подсказок`,
+    summary: `Наши аналоги модели другого производителя; если модель названа неоднозначно — до ${MAX_SUGGESTIONS} похожих моделей`,
     query: z.object({
       query: z
         .string()
         .max(200, 'Не длиннее 200 символов')
         .optional()
-        .meta({ description: 'Производитель и\u00a0модель: регистр, пробелы, дефисы и раскладка не важны' }),
-      model: code.optional().meta({ description: 'Код модели вместо query' }),
-      vendor: code.optional().meta({ description: 'Код производителя: искать только среди его моделей' }),
+        .meta({ description: 'Производитель и модель в любом написании; обязателен, если нет model' }),
+      model: code.optional().meta({ description: 'Код модели другого производителя' }),
+      vendor: code.optional().meta({ description: 'Код производителя, среди моделей которого искать' }),
       must,
       limit,
       ...weightFields,
@@ -225,7 +232,7 @@ export const analogCalls = [
     path: '/catalog/analogs/vendors',
     id: 'find-analog-vendors',
     section: SECTION,
-    summary: 'Производители, чьи модели мы знаем',
+    summary: 'Производители, модели которых можно заменить',
     answer: z.array(vendor),
     handle: async () => ({ data: (await findVendors()).map(vendorJson) }),
   }),
@@ -234,7 +241,7 @@ export const analogCalls = [
     path: '/catalog/analogs/vendors/{code}',
     id: 'find-analog-vendor',
     section: SECTION,
-    summary: 'Производитель и все его модели',
+    summary: 'Производитель и его модели',
     params: z.object({ code: code.meta({ description: 'Код производителя' }) }),
     answer: z.object({ vendor, models: z.array(modelLink) }),
     handle: async ({ params }) => {
@@ -249,7 +256,7 @@ export const analogCalls = [
     id: 'match-analog-bill',
     section: SECTION,
     summary:
-      'Спецификация построчно: лучший аналог на\u00a0строку, если моделей в\u00a0ней несколько\u00a0— на\u00a0каждую модель; количества сохраняются, нераспознанные строки остаются',
+      'Лучшие аналоги для строк спецификации. На строку — один ответ; если в ней несколько моделей, ответ есть для каждой',
     body: z.object({
       text: z
         .string()
@@ -258,7 +265,7 @@ export const analogCalls = [
         .refine((list) => textProblem(list, MAX_BILL_LENGTH) === undefined, 'Недопустимые символы')
         .refine((list) => countBillLines(list) > 0, 'Вставьте список оборудования')
         .refine((list) => countBillLines(list) <= MAX_BILL_LINES, `Не больше ${MAX_BILL_LINES} строк: разделите список`)
-        .meta({ description: `Строки «производитель модель; количество» или CSV, до ${MAX_BILL_LINES} строк` }),
+        .meta({ description: `До ${MAX_BILL_LINES} строк вида «производитель модель; количество» или CSV` }),
       must,
     }),
     answer: z.array(billLine),

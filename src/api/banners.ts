@@ -8,7 +8,11 @@ const banner = z
   .object({ url: z.string(), image: z.string().nullable(), title: z.string(), description: z.string() })
   .meta({ id: 'Banner', description: 'Баннер' });
 
-const SUMMARIES = { base: 'Основные баннеры', teaching: 'Баннеры обучения', company: 'Баннеры компании' } as const;
+const SUMMARIES = {
+  base: 'Баннеры главной страницы',
+  teaching: 'Баннеры об обучении',
+  company: 'Баннеры о компании',
+} as const;
 
 export const bannerCalls = BANNER_PLACES.map((place) =>
   call({

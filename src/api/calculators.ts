@@ -5,7 +5,10 @@ import { notFound } from '#src/platform/errors.ts';
 import { call } from './call.ts';
 
 const text = z.string();
-const formula = text.meta({ description: 'Формула: имена вопросов и значений, числа, действия' });
+const formula = text.meta({
+  id: 'Formula',
+  description: 'Формула из кодов вопросов и значений, чисел и действий',
+});
 const asked = { code: text, label: text, help: text.optional(), when: formula.optional() };
 const input = z.discriminatedUnion('kind', [
   z.object({
@@ -28,7 +31,7 @@ const input = z.discriminatedUnion('kind', [
   z.object({
     ...asked,
     kind: z.literal('devices'),
-    isOwned: z.literal(true).optional().meta({ description: 'Устройства, на которые лицензии уже есть' }),
+    isOwned: z.literal(true).optional().meta({ description: 'Спросить об устройствах, на которые лицензии уже есть' }),
   }),
   z.object({ ...asked, kind: z.literal('text'), maxLength: z.int() }),
 ]);
@@ -37,26 +40,28 @@ const value = z.union([
   z.object({ ...named, formula, each: z.literal(true).optional() }),
   z.object({ ...named, rows: z.array(z.object({ upTo: z.record(text, z.number()), value: z.number() })) }),
 ]);
-const isoDay = text.meta({ description: 'День ГГГГ-ММ-ДД' });
-const priceList = z.object({
-  ...{
-    version: text,
-    validFrom: isoDay.optional(),
-    validUntil: isoDay,
-    notice: text.nullable(),
-    vatPercent: z.number(),
-  },
-  prices: z
-    .record(text, z.array(z.object({ from: z.int(), price: z.int() })))
-    .meta({ description: 'Копейки за единицу по коду позиции, с этого количества' }),
-});
+const isoDay = text;
+const priceList = z
+  .object({
+    ...{
+      version: text,
+      validFrom: isoDay.optional(),
+      validUntil: isoDay,
+      notice: text.nullable(),
+      vatPercent: z.number(),
+    },
+    prices: z
+      .record(text, z.array(z.object({ from: z.int(), price: z.int() })))
+      .meta({ description: 'Цены позиций по их коду: price — копейки за единицу, from — с какого количества' }),
+  })
+  .meta({ id: 'PriceList', description: 'Прайс-лист' });
 const calculator = z
   .object({
     code: text,
     title: text,
     description: text,
     steps: z.array(z.object({ title: text, help: text.optional(), inputs: z.array(input) })),
-    values: z.array(value).meta({ description: 'Значения из ответов: формулы и таблицы, по порядку' }),
+    values: z.array(value).meta({ description: 'Промежуточные значения, по порядку расчёта' }),
     positions: z.array(
       z.object({ code: text, name: text, unit: text, group: z.enum(['licence', 'hardware', 'service']) }),
     ),
@@ -77,13 +82,21 @@ const calculator = z
     prices: priceList,
     oldPrices: z.array(priceList).optional().meta({ description: 'Прежние прайс-листы, сначала новые' }),
   })
-  .meta({ id: 'Calculator', description: 'Опросный лист: вопросы, правила и прайс-листы' });
+  .meta({ id: 'Calculator', description: 'Калькулятор стоимости' });
 
 const questionnaire = z.object({
   calculator,
   devices: z
-    .array(z.object({ id: z.int(), code: text, model: text, group: text, isDiscontinued: z.boolean() }))
-    .meta({ description: 'Модели каталога, которые этот опросный лист считает; group — код из calculator.devices' }),
+    .array(
+      z.object({
+        id: z.int(),
+        code: text,
+        model: text,
+        group: text.meta({ description: 'Код группы из calculator.devices' }),
+        isDiscontinued: z.boolean(),
+      }),
+    )
+    .meta({ description: 'Модели для расчёта' }),
 });
 
 export const calculatorCalls = [
@@ -92,7 +105,7 @@ export const calculatorCalls = [
     path: '/catalog/goods/questionnaire/{name}',
     id: 'find-questionnaire',
     section: 'Каталог',
-    summary: 'Опросный лист: вопросы, правила, прайс-лист и\u00a0модели для расчёта',
+    summary: 'Калькулятор опросного листа: вопросы, правила, прайс-листы и модели',
     params: z.object({ name: text.min(1).max(64).meta({ description: 'Код опросного листа: ecss, eccm' }) }),
     answer: questionnaire,
     handle: async ({ params }) => {

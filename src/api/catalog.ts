@@ -20,13 +20,13 @@ import { notFound } from '#src/platform/errors.ts';
 import { call } from './call.ts';
 
 const SECTION = 'Каталог';
-const idOrCode = z.string().min(1).max(100).meta({ description: 'Id (только цифры) или код' });
+const idOrCode = z.string().min(1).max(100).meta({ description: 'Id или код' });
 const text = z.string();
 const isoDay = z.iso.date();
 
 export const groupLink = z
-  .object({ id: z.int(), code: text, name: text, path: text.meta({ description: 'Часть адреса после /catalog/' }) })
-  .meta({ id: 'GroupLink', description: 'Группа, к которой относится модель' });
+  .object({ id: z.int(), code: text, name: text, path: text })
+  .meta({ id: 'GroupLink', description: 'Ссылка на группу каталога' });
 
 const group = z
   .object({
@@ -35,10 +35,8 @@ const group = z
     code: text,
     sort: z.int(),
     short_description: text,
-    path: text.meta({ description: 'Часть адреса после /catalog/' }),
-    goods_count: z
-      .int()
-      .meta({ description: 'Число моделей группы и\u00a0вложенных групп, кроме снятых с производства' }),
+    path: text,
+    goods_count: z.int().meta({ description: 'Число моделей группы и вложенных групп без снятых с производства' }),
     banner: z.object({ url: text, image: text, title: text, description: text }).nullable(),
     get children() {
       return z.array(group);
@@ -54,24 +52,24 @@ export const goodFields = {
   images: z.array(
     z.object({
       url: text,
-      logo: z.boolean().meta({ description: 'true — чертёж или рисунок по нему, false — фотография' }),
-      width: z.number().meta({ description: 'Ширина: у чертежа .svg в мм, у остальных в точках' }),
-      height: z.number().meta({ description: 'Высота: у чертежа .svg в мм, у остальных в точках' }),
+      logo: z.boolean().meta({ description: 'true — чертёж или рисунок, false — фотография' }),
+      width: z.number().meta({ description: 'Ширина: у файла SVG — мм, у остальных — пиксели' }),
+      height: z.number().meta({ description: 'Высота в тех же единицах' }),
     }),
   ),
   lifecycle: z
     .array(
       z.object({
-        name: z.enum(LIFECYCLES),
-        shown: text.optional().meta({ description: 'Название с пометкой, если статус определил сайт' }),
+        name: z.enum(LIFECYCLES).meta({ description: 'Статус' }),
+        shown: text.optional().meta({ description: 'Статус с пометой, если он условный' }),
       }),
     )
-    .meta({ description: 'Первый статус\u00a0— текущий' }),
+    .meta({ description: 'Статусы; первый — текущий' }),
   model: text,
   group: groupLink,
   key_facts: z.array(z.object({ value: text, label: text })),
 };
-export const good = z.object(goodFields).meta({ id: 'Good', description: 'Модель в списке' });
+export const good = z.object(goodFields).meta({ id: 'Good', description: 'Модель каталога' });
 
 const goodDetails = z
   .object({
@@ -80,7 +78,7 @@ const goodDetails = z
     family: text,
     year: z.int().nullable(),
     body_html: text,
-    is_lifecycle_inferred: z.boolean().meta({ description: 'Статус определили составители каталога' }),
+    is_lifecycle_inferred: z.boolean().meta({ description: 'Статус условный: его определили составители каталога' }),
     sections: z.array(
       z.object({
         name: text,
@@ -88,11 +86,8 @@ const goodDetails = z
           z.object({
             code: text,
             name: text,
-            value: text.meta({ description: 'Значение, как его показывает страница' }),
-            number: z
-              .number()
-              .nullable()
-              .meta({ description: 'То же числом в единицах unit; null — значение не число' }),
+            value: text.meta({ description: 'Значение, как на странице модели' }),
+            number: z.number().nullable().meta({ description: 'Значение числом, в единицах unit' }),
             unit: text.nullable(),
             confidence: z.enum(['seen', 'series', 'computed', 'inferred']),
           }),
@@ -109,23 +104,23 @@ const goodDetails = z
           .string()
           .regex(/^\d{4}(-\d\d(-\d\d)?)?$/)
           .nullable()
-          .meta({ description: 'День, месяц или год выхода — насколько точно известно: 2026-03-19, 2026-03, 2026' }),
+          .meta({ description: 'День, месяц или год выхода: 2026-03-19, 2026-03 или 2026' }),
         format: text,
         has_file: z.boolean(),
       }),
     ),
     price: z
       .object({
-        amount: z.number().nullable().meta({ description: 'Цена одной штуки; null — «по запросу»' }),
+        amount: z.number().nullable().meta({ description: 'Цена за штуку; null — по запросу' }),
         currency: z.enum(CURRENCY_CODES).nullable().meta({ description: 'Валюта по ISO 4217' }),
-        since: isoDay.meta({ description: 'С какого дня действует, он же день цены' }),
-        until: isoDay.nullable().meta({ description: 'Последний день; null — срок не указан' }),
+        since: isoDay.meta({ description: 'День цены, с него она действует' }),
+        until: isoDay.nullable().meta({ description: 'Последний день действия' }),
         remark: text.nullable().meta({ description: 'Примечание к цене' }),
-        is_demo: z.boolean().meta({ description: 'Демонстрационная: придумана для показа сайта' }),
+        is_demo: z.boolean().meta({ description: 'Цена вымышлена' }),
       })
       .nullable()
-      .meta({ description: 'Цена, которая действует сегодня; null — цены нет' }),
-    trail: z.array(groupLink).meta({ description: 'Группы от\u00a0верхней до\u00a0группы модели' }),
+      .meta({ description: 'Цена на сегодня' }),
+    trail: z.array(groupLink).meta({ description: 'Группы по порядку, от верхней до группы модели' }),
     replacement: good.nullable(),
     replaces: z.array(good),
   })
@@ -137,18 +132,26 @@ export const filter = z
     z.object({
       kind: z.literal('values'),
       ...filterFields,
-      values: z.array(z.object({ value: text, count: z.int(), is_selected: z.boolean() })),
+      values: z
+        .array(
+          z.object({
+            value: text,
+            count: z.int().meta({ description: 'Сколько записей останется с этим значением' }),
+            is_selected: z.boolean(),
+          }),
+        )
+        .meta({ description: 'Значения фильтра вида values' }),
     }),
     z.object({
       kind: z.literal('range'),
       ...filterFields,
-      min: z.number(),
-      max: z.number(),
-      from: z.number().nullable(),
-      to: z.number().nullable(),
+      min: z.number().meta({ description: 'Наименьшее значение фильтра вида range' }),
+      max: z.number().meta({ description: 'Наибольшее значение фильтра вида range' }),
+      from: z.number().nullable().meta({ description: 'Нижняя граница из запроса' }),
+      to: z.number().nullable().meta({ description: 'Верхняя граница из запроса' }),
     }),
   ])
-  .meta({ id: 'Filter', description: 'Фильтр: значения с числом моделей или диапазон' });
+  .meta({ id: 'Filter', description: 'Фильтр списка: значения на выбор или диапазон' });
 
 export const catalogCalls = [
   call({
@@ -156,7 +159,7 @@ export const catalogCalls = [
     path: '/catalog/groups',
     id: 'find-groups',
     section: SECTION,
-    summary: 'Дерево групп каталога',
+    summary: 'Все группы каталога деревом',
     answer: z.object({ groups: z.array(group) }),
     handle: async () => ({ data: { groups: (await findGroups()).map(groupJson) } }),
   }),
@@ -175,7 +178,7 @@ export const catalogCalls = [
     path: '/catalog/goods',
     id: 'find-goods',
     section: SECTION,
-    summary: 'Модели по\u00a0группе, фильтрам, статусу и\u00a0словам',
+    summary: 'Модели: все или отобранные по группе, статусу, словам и фильтрам',
     query: goodsFields,
     hasFacets: true,
     isPaged: true,
@@ -190,7 +193,7 @@ export const catalogCalls = [
     path: '/catalog/goods/questionnaire',
     id: 'find-questionnaire-goods',
     section: SECTION,
-    summary: 'Модели для опросных листов: все, кроме снятых с производства',
+    summary: 'Модели, которые можно выбрать в опросном листе: все, кроме снятых с производства',
     query: questionnaireFields,
     isPaged: true,
     answer: z.array(good),
@@ -220,7 +223,7 @@ export const catalogCalls = [
     path: '/catalog/filters/{id}',
     id: 'find-filters',
     section: SECTION,
-    summary: 'Фильтры группы с\u00a0числом моделей при тех\u00a0же параметрах, что у\u00a0списка',
+    summary: 'Фильтры моделей группы',
     params: z.object({ id: idOrCode.meta({ description: 'Id или код группы' }) }),
     query: goodsFields.pick({ lifecycle: true, query: true }),
     hasFacets: true,

@@ -25,20 +25,22 @@ export const referenceCalls = [
     path: '/promo/{code}',
     id: 'find-promo',
     section: 'Акции',
-    summary: 'Предложение с моделями; завершённое тоже возвращается',
-    params: z.object({ code: z.string().min(1).max(100) }),
+    summary: 'Предложение из раздела «Акции», в том числе завершённое',
+    params: z.object({
+      code: z.string().min(1).max(100).meta({ description: 'Код предложения — последняя часть адреса его страницы' }),
+    }),
     answer: z
       .object({
         code: text,
         title: text,
         text,
-        body: text.meta({ description: 'Условия, HTML' }),
+        body: text.meta({ description: 'Условия предложения, HTML' }),
         starts: z.iso.date(),
-        ends: z.iso.date().nullable().meta({ description: 'Последний день; null — без срока' }),
-        state: z.enum(['planned', 'active', 'over']).meta({ description: 'На сегодня по московскому времени' }),
+        ends: z.iso.date().nullable().meta({ description: 'Последний день; null — срок не ограничен' }),
+        state: z.enum(['planned', 'active', 'over']).meta({ description: 'Ещё не началось, действует или завершено' }),
         goods: z.array(good),
       })
-      .meta({ id: 'Promo', description: 'Предложение' }),
+      .meta({ id: 'Promo', description: 'Предложение из раздела «Акции»' }),
     handle: async ({ params }) => {
       const found = await findPromo(params.code);
       if (!found) throw notFound('Предложение не найдено. Проверьте код.');
@@ -58,11 +60,11 @@ export const referenceCalls = [
     path: '/reference/about',
     id: 'find-reference-about',
     section: 'О компании',
-    summary: 'О компании: тексты, контакты, отделы, реквизиты',
+    summary: 'Тексты о компании, контакты, отделы и реквизиты',
     answer: z.object({
       title: text,
       description: text,
-      body: text.meta({ description: 'HTML' }),
+      body: text.meta({ description: 'Текст страницы, HTML' }),
       company: z.object({
         name: text,
         legal_name: text,
@@ -92,19 +94,19 @@ export const referenceCalls = [
     path: '/reference/mediakit',
     id: 'find-reference-mediakit',
     section: 'О компании',
-    summary: 'Материалы для прессы: файлы с размерами, тексты, правила',
+    summary: 'Логотипы и тексты для прессы, правила их использования',
     answer: z.object({
       title: text,
       description: text,
       texts: z.array(titled),
-      rules: z.array(text),
+      rules: z.array(text).meta({ description: 'Правила использования логотипа' }),
       files: z.array(
         z.object({
           url: text,
           title: text,
-          ground: z.enum(['light', 'dark']),
-          width: z.number(),
-          height: z.number(),
+          ground: z.enum(['light', 'dark']).meta({ description: 'Для светлого или тёмного фона' }),
+          width: z.number().meta({ description: 'Ширина, пиксели' }),
+          height: z.number().meta({ description: 'Высота, пиксели' }),
           bytes: z.int(),
         }),
       ),

@@ -42,7 +42,7 @@ const id = z
   .regex(/^\d{1,10}$/)
   .transform(Number)
   .refine((value) => value > 0 && value < 2 ** 31)
-  .meta({ description: 'Id, только цифры' });
+  .meta({ description: 'Id модели' });
 const goods = z
   .string()
   .refine((list) => readSharedGoods(list) !== undefined, `Id моделей через запятую, не больше ${MAX_SHARED_GOODS}`)
@@ -54,7 +54,7 @@ const comparedGood = z
     front_mm: z
       .object({ width: z.number(), height: z.number() })
       .nullable()
-      .meta({ description: 'Размеры лицевой панели для рисунков в одном масштабе; null — неизвестны' }),
+      .meta({ description: 'Размеры лицевой панели, мм' }),
   })
   .meta({ id: 'ComparedGood', description: 'Модель в сравнении' });
 const attribute = z
@@ -63,27 +63,31 @@ const attribute = z
     name: text,
     section: text,
     unit: text.nullable(),
-    values: z.record(z.string(), text.nullable()).meta({ description: 'Значения по id модели; null — неизвестно' }),
-    numbers: z.record(z.string(), z.number()).meta({ description: 'Числовые значения в\u00a0единицах unit' }),
-    confidence: z.record(z.string(), z.enum(['seen', 'series', 'computed', 'inferred'])),
+    values: z.record(z.string(), text.nullable()).meta({ description: 'Значения по id модели' }),
+    numbers: z.record(z.string(), z.number()).meta({ description: 'Значения числом по id модели, в единицах unit' }),
+    confidence: z
+      .record(z.string(), z.enum(['seen', 'series', 'computed', 'inferred']))
+      .meta({ description: 'Происхождение значений по id модели; обозначения — как в GoodDetails' }),
     best: z
       .array(z.int())
-      .meta({ description: 'Id моделей с лучшим значением; пусто, если устройства слишком разные' }),
+      .meta({ description: 'Id моделей с лучшим значением; пустой, если устройства нельзя сравнивать' }),
     status: z.enum(['different', 'equal', 'unknown']).meta({
-      description: 'Различается; одинаково; нельзя сравнить: у части моделей нет данных',
+      description: 'Значения различаются, одинаковы или известны не у всех моделей',
     }),
   })
-  .meta({ id: 'ComparedAttribute', description: 'Характеристика моделей рядом' });
+  .meta({ id: 'ComparedAttribute', description: 'Характеристика в сравнении' });
 const comparisonGroup = z
   .object({
     group_id: z.int(),
     group: groupLink,
     goods: z.array(comparedGood),
     attributes: z.array(attribute),
-    diff_attributes: z.array(attribute).meta({ description: 'Те характеристики, которыми модели отличаются' }),
+    diff_attributes: z.array(attribute).meta({ description: 'Характеристики, которыми модели различаются' }),
   })
-  .meta({ id: 'ComparisonGroup', description: 'Модели, которые сравнивают между собой' });
-const list = z.object({ goods: z.array(z.int()).meta({ description: 'Id моделей списка по порядку' }) });
+  .meta({ id: 'ComparisonGroup', description: 'Модели одной группы в сравнении' });
+const list = z
+  .object({ goods: z.array(z.int()).meta({ description: 'Id моделей по порядку' }) })
+  .meta({ id: 'ComparisonList', description: 'Список сравнения после изменения' });
 
 export const comparisonCalls = [
   call({
@@ -91,7 +95,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/add-good/{id}',
     id: 'add-compared-good',
     section: SECTION,
-    summary: 'Добавляет модель к сравнению; уже добавленная остаётся на месте',
+    summary: 'Добавляет модель в список; добавленная раньше остаётся на своём месте',
     params: z.object({ id }),
     answer: list,
     handle: async ({ params, request, reply }) =>
@@ -102,7 +106,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/add-goods',
     id: 'add-compared-goods',
     section: SECTION,
-    summary: 'Добавляет к сравнению модели из присланной ссылки',
+    summary: 'Добавляет в список несколько моделей',
     query: z.object({ goods }),
     answer: list,
     handle: async ({ query, request, reply }) =>
@@ -113,8 +117,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/compare-goods',
     id: 'find-comparison',
     section: SECTION,
-    summary:
-      'Сравнение посетителя по группам; с параметром goods — сравнение этих моделей, список посетителя не меняется',
+    summary: 'Сравнивает модели списка по группам; если задан goods — модели из него, а список не меняется',
     query: z.object({ goods: goods.optional() }),
     answer: z.array(comparisonGroup),
     handle: async ({ query, request }) => {
@@ -130,7 +133,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/delete-good/{id}',
     id: 'delete-compared-good',
     section: SECTION,
-    summary: 'Убирает модель из сравнения',
+    summary: 'Удаляет модель из списка',
     params: z.object({ id }),
     answer: list,
     handle: async ({ params, request, reply }) =>
@@ -141,8 +144,8 @@ export const comparisonCalls = [
     path: '/catalog/compare/delete-group/{id}',
     id: 'delete-comparison-group',
     section: SECTION,
-    summary: 'Убирает из сравнения модели одной группы: id — group_id из ответа compare-goods',
-    params: z.object({ id }),
+    summary: 'Удаляет из списка модели одной группы',
+    params: z.object({ id: id.meta({ description: 'Id группы — group_id из ответа compare-goods' }) }),
     answer: list,
     handle: async ({ params, request, reply }) =>
       written(await removeGroup(visitorOf(request), params.id), request, reply),
@@ -152,7 +155,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/clear',
     id: 'clear-comparison',
     section: SECTION,
-    summary: 'Очищает сравнение',
+    summary: 'Очищает список',
     answer: list,
     handle: async ({ request, reply }) => written(await clearComparison(visitorOf(request)), request, reply),
   }),
@@ -161,7 +164,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/move-good/{id}',
     id: 'move-compared-good',
     section: SECTION,
-    summary: 'Ставит модель перед другой моделью списка, без before — в конец',
+    summary: 'Ставит модель перед другой; если before не задан — в конец списка',
     params: z.object({ id }),
     query: z.object({
       before: z
@@ -169,7 +172,7 @@ export const comparisonCalls = [
         .min(1, 'Id модели')
         .max(2 ** 31 - 1, 'Id модели')
         .optional()
-        .meta({ description: 'Id модели, перед которой поставить' }),
+        .meta({ description: 'Id модели, перед которой встанет эта' }),
     }),
     answer: list,
     handle: async ({ params, query, request, reply }) => {

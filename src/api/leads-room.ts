@@ -10,7 +10,7 @@ const PRIVATE = 'private, no-store';
 const text = z.string();
 const params = z.object({ key: text.max(100).meta({ description: 'Ключ из письма о заявке' }) });
 const DOCUMENTS = keysOf(CONSENT_TITLES);
-const document = z.enum(DOCUMENTS).meta({ description: 'Согласие: personal-data или promotional' });
+const document = z.enum(DOCUMENTS).meta({ description: 'Согласие: на обработку персональных данных или на рассылку' });
 
 const noRoom = () => notFound('Заявки по этой ссылке нет: ссылка открыта не целиком или заявка уже удалена.');
 
@@ -20,13 +20,13 @@ const room = z
     title: text.meta({ description: 'Название формы' }),
     states: z
       .array(z.object({ title: text, note: text, at: text }))
-      .meta({ description: 'Состояния с временем по Москве, новые первыми' }),
+      .meta({ description: 'Состояния заявки, сначала новые' }),
     consents: z.array(
       z.object({ document, title: text, text, version: text, given: text, withdrawn: text.nullable() }),
     ),
-    is_erased: z.boolean().meta({ description: 'Согласие на обработку отозвано: данные заявки стёрты' }),
+    is_erased: z.boolean().meta({ description: 'Данные заявки удалены: согласие на обработку отозвано' }),
   })
-  .meta({ id: 'LeadRoom', description: 'Страница заявки; того, что ввёл отправитель, на\u00a0ней нет' });
+  .meta({ id: 'LeadRoom', description: 'Состояние заявки без данных, которые ввёл отправитель' });
 
 async function roomOf(key: string): Promise<z.output<typeof room>> {
   const found = await findRoom(key);
@@ -40,8 +40,8 @@ export const roomCalls = [
     method: 'GET',
     path: '/leads/{key}',
     id: 'find-lead-room',
-    section: 'Формы',
-    summary: 'Состояние заявки и согласия, полученные вместе с ней, по ключу из письма',
+    section: 'Заявки',
+    summary: 'Состояние заявки и согласия отправителя',
     params,
     answer: room,
     handle: async ({ params: { key } }) => ({ data: await roomOf(key), cacheControl: PRIVATE }),
@@ -50,9 +50,9 @@ export const roomCalls = [
     method: 'POST',
     path: '/leads/{key}/withdrawal',
     id: 'withdraw-consent',
-    section: 'Формы',
+    section: 'Заявки',
     summary:
-      'Отзыв согласия. Если отозвано согласие на\u00a0обработку, данные заявки стираются сразу; компания получает письмо, чтобы удалить их у себя',
+      'Отзывает согласие. Вместе с согласием на обработку персональных данных сайт сразу удаляет данные заявки, а компания получает письмо, чтобы удалить их у себя',
     params,
     body: z.object({ document }),
     bodyLimit: 4_096,

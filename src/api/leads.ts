@@ -40,17 +40,20 @@ const answer = z
     id: z.uuid(),
     number: z.int().meta({ description: 'Номер заявки для переписки' }),
     acceptedAt: z.iso.datetime(),
-    room: z.string().optional().meta({ description: 'Страница заявки: её состояние и отзыв согласий' }),
+    room: z
+      .string()
+      .optional()
+      .meta({ description: 'Адрес страницы заявки, где видно её состояние и можно отозвать согласия' }),
     question: z
       .object({
         key: z.string(),
         text: z.string(),
-        page: z.string().optional().meta({ description: 'Страница, где на вопрос отвечает человек' }),
+        page: z.string().optional().meta({ description: 'Адрес страницы с вопросом' }),
       })
       .optional()
       .meta({
         description:
-          'Только если похоже, что заявку отправил робот: верный ответ (form-answer) отправляет письмо посетителю. Заявка принята в любом случае',
+          'Проверочный вопрос, если похоже, что заявку отправил робот. Заявка принята; письмо отправителю уйдёт после верного ответа',
       }),
   })
   .meta({ id: 'AcceptedLead', description: 'Принятая заявка' });
@@ -64,7 +67,7 @@ export const formCalls: readonly Call[] = keysOf(LEAD_FORMS).map((form) =>
     path: `/forms/${form}`,
     id: `send-${form.replace('/', '-').replace('-{name}', '')}`,
     ...(form.includes('{name}') && { params: questionnaireName }),
-    section: 'Формы',
+    section: 'Заявки',
     summary: `Заявка «${FORM_TITLES[form]}»`,
     hasIdempotencyKey: true,
     bodyShape: leadSchemas[form],
@@ -118,10 +121,10 @@ export const stampCall = call({
   path: '/form-stamp',
   isForForms: true,
   id: 'stamp-form',
-  section: 'Формы',
+  section: 'Заявки',
   summary:
-    'Подписанная отметка о времени открытия формы: её передают в поле stamp тела заявки. Заявка без неё принимается, но помечается',
-  answer: z.object({ stamp: z.string() }),
+    'Отметка о времени, когда открыта форма, для поля stamp в теле заявки. Заявка без неё принимается, но с пометой',
+  answer: z.object({ stamp: z.string().meta({ description: 'Отметка' }) }),
   handle: async () => ({ data: { stamp: await newStamp() }, cacheControl: PRIVATE }),
 });
 
@@ -131,12 +134,11 @@ export const answerCall = call({
   path: '/form-answer',
   isForForms: true,
   id: 'answer-question',
-  section: 'Формы',
-  summary:
-    'Ответ на проверочный вопрос, который пришёл вместе с номером заявки; после верного ответа посетителю уходит письмо',
+  section: 'Заявки',
+  summary: 'Принимает ответ на проверочный вопрос; после верного ответа отправитель заявки получает письмо',
   body: z.object({ question: z.string().max(200), answer: z.string().max(50) }),
   bodyLimit: 4 * KB,
-  answer: z.object({ isRight: z.literal(true) }),
+  answer: z.object({ isRight: z.literal(true).meta({ description: 'Ответ верный' }) }),
   handle: async ({ body, request }) => {
     if (!(await answerQuestion(body.question, body.answer, senderOf(request))))
       throw invalid({ answer: [WRONG_ANSWER] });

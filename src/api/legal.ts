@@ -18,14 +18,14 @@ export const docsCalls = LEGAL_TEXT_NAMES.map((name) =>
     method: 'GET',
     path: `/docs/${name}`,
     id: `find-${name}`,
-    section: 'Документы',
+    section: 'Правовые тексты',
     summary: `${SUMMARIES[name]}, PDF`,
     query: z.object({
       version: z
         .string()
         .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Дата вида 2026-11-21' })
         .optional()
-        .meta({ description: 'Редакция: день, с которого она действует; без параметра — последняя' }),
+        .meta({ description: 'День, с которого действует редакция; по умолчанию последняя' }),
     }),
     file: 'application/pdf',
     answer: z.instanceof(Buffer),

@@ -24,26 +24,26 @@ const group = z
   .meta({ id: 'NewsGroup', description: 'Раздел пресс-центра' });
 const newsFieldsJson = {
   id: z.int(),
-  code: text.meta({ description: 'Номер, он же часть адреса' }),
+  code: text.meta({ description: 'Номер новости, часть её адреса' }),
   title: text,
-  text: text.meta({ description: 'Кратко, одно-два предложения' }),
+  text: text.meta({ description: 'Краткое содержание' }),
   image: text.nullable(),
-  date: z.iso.date().meta({ description: 'День по московскому времени' }),
+  date: z.iso.date(),
   group: groupLink,
   reading_minutes: z.int(),
 };
-const news = z.object(newsFieldsJson).meta({ id: 'News', description: 'Новость в списке' });
+const news = z.object(newsFieldsJson).meta({ id: 'News', description: 'Новость' });
 const neighbour = z.object({ code: text, title: text, date: z.iso.date() }).nullable();
 const newsDetails = z
   .object({
     ...newsFieldsJson,
     body_html: text,
-    goods: z.array(good).meta({ description: 'Модели, о которых она' }),
-    solutions: z.array(z.int()).meta({ description: 'Номера решений' }),
+    goods: z.array(good).meta({ description: 'Модели, о которых новость' }),
+    solutions: z.array(z.int()).meta({ description: 'Id решений, связанных с новостью' }),
     older: neighbour,
     newer: neighbour,
   })
-  .meta({ id: 'NewsDetails', description: 'Новость с текстом' });
+  .meta({ id: 'NewsDetails', description: 'Новость целиком' });
 
 const one = async (code: string) => {
   const found = await findNewsItem(code);
@@ -57,7 +57,7 @@ export const newsCalls = [
     path: '/news/list',
     id: 'find-news',
     section: SECTION,
-    summary: 'Новости по разделу и модели, сначала новые',
+    summary: 'Новости, сначала новые: все или отобранные по разделу и модели',
     query: newsFields,
     isPaged: true,
     answer: z.array(news),
@@ -71,7 +71,7 @@ export const newsCalls = [
     path: '/news/single/{id}',
     id: 'find-news-item',
     section: SECTION,
-    summary: 'Новость целиком, по\u00a0id',
+    summary: 'Новость целиком по id',
     params: z.object({ id: number }),
     answer: newsDetails,
     handle: async ({ params }) => one(params.id),
@@ -81,7 +81,7 @@ export const newsCalls = [
     path: '/news/groups',
     id: 'find-news-groups',
     section: SECTION,
-    summary: 'Разделы пресс-центра с числом новостей',
+    summary: 'Разделы пресс-центра',
     answer: z.array(group),
     handle: async () => ({ data: (await findNewsGroups()).map(groupJson) }),
   }),
@@ -90,8 +90,8 @@ export const newsCalls = [
     path: '/news/group/{id}',
     id: 'find-news-group',
     section: SECTION,
-    summary: 'Раздел пресс-центра по id или коду',
-    params: z.object({ id: number }),
+    summary: 'Раздел пресс-центра',
+    params: z.object({ id: number.meta({ description: 'Id или код раздела' }) }),
     answer: group,
     handle: async ({ params }) => {
       const found = await findNewsGroup(params.id);
@@ -104,8 +104,8 @@ export const newsCalls = [
     path: '/news/{code}',
     id: 'find-news-by-code',
     section: SECTION,
-    summary: 'Новость целиком, по\u00a0коду',
-    params: z.object({ code: number }),
+    summary: 'Новость целиком по номеру',
+    params: z.object({ code: number.meta({ description: 'Номер новости' }) }),
     answer: newsDetails,
     handle: async ({ params }) => one(params.code),
   }),

@@ -1,16 +1,19 @@
-/** Real answers for the page of the API: each call for reading is asked with values that other answers of the API name. */
+/** Real answers for the page of the API: each call that keeps nothing is asked with values that other answers of the API name. */
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Call } from './call.ts';
 
 /**
- * By the name of a call: the address that was asked, below `/api`, and its shortened answer where it succeeded; of a call that
- * takes a body, what it answers to an empty one.
+ * By the name of a call: an address with values in it, below `/api`, the body that was sent, and the shortened answer where it
+ * succeeded; `refusal` is the answer to an empty body.
  */
-export type Answers = Map<string, { path: string; answer?: string; refusal?: string }>;
+export type Answers = Map<string, { path: string; body?: unknown; answer?: string; refusal?: string }>;
 
 /** Source of the value of a path's parameter: the first record of a list, and its field. */
 const VALUES: Readonly<Record<string, { list: string; field: string }>> = {
+  '/catalog/compare/add-good/{id}': { list: '/catalog/goods?perPage=1', field: 'id' },
+  '/catalog/compare/delete-good/{id}': { list: '/catalog/goods?perPage=1', field: 'id' },
+  '/catalog/compare/move-good/{id}': { list: '/catalog/goods?perPage=1', field: 'id' },
+  '/catalog/compare/delete-group/{id}': { list: '/catalog/groups', field: 'id' },
   '/catalog/group/{idOrCode}': { list: '/catalog/groups', field: 'code' },
   '/catalog/good/{idOrCode}': { list: '/catalog/goods?perPage=1', field: 'code' },
   '/catalog/filters/{id}': { list: '/catalog/groups', field: 'id' },
@@ -24,59 +27,69 @@ const VALUES: Readonly<Record<string, { list: string; field: string }>> = {
   '/solutions/group/{code}': { list: '/solutions/groups', field: 'code' },
 };
 /** Names that the site has whatever its content is. */
-const NAMES: Readonly<Record<string, string>> = { '/catalog/goods/questionnaire/{name}': 'ecss' };
+const NAMES: Readonly<Record<string, string>> = {
+  '/catalog/goods/questionnaire/{name}': 'ecss',
+  '/forms/questionnaire/{name}': 'ecss',
+};
 /** Queries that show most of a call. They hold for any content: a word that finds nothing is answered too. */
 const QUERIES: Readonly<Record<string, Record<string, string>>> = {
-  '/search': { query: 'коммутатор' },
+  '/search': { query: 'mes2324' },
   '/search/sfp/goods': { query: 'SFP', limit: '1' },
   '/catalog/sfp/suggest': { distance: '300', fibre: 'многомодовое' },
-  '/catalog/analogs/search': { query: 'catalyst', limit: '1' },
+  '/catalog/analogs/search': { query: 'catalyst 9200l-24p-4g', limit: '1' },
+};
+/** Calls that take ids of several goods. */
+const OF_GOODS = ['/catalog/compare/compare-goods', '/catalog/compare/add-goods'];
+/** Bodies of calls that compute and keep nothing. They hold for any content, as the queries do. */
+const BODIES: Readonly<Record<string, object>> = {
+  '/catalog/analogs/bill': { text: 'Cisco Catalyst 9200L-24P-4G; 2' },
+  '/specification/fleet': { text: 'Cisco Catalyst 9200L-24P-4G; 2' },
+  '/specification/tender': { text: 'Коммутатор, 24 порта 1000BASE-T, PoE+; 2 шт.' },
+  '/specification': { text: 'MES2324; 2\nИБП: 3000 ВА; 2700 Вт; 864 Вт·ч' },
 };
 /** Any token will do that cookie and header share. */
 const TOKEN = '0'.repeat(32);
 /** Calls whose answer belongs to one visitor or is of one moment. */
 const PERSONAL = /^\/(?:xsrf-token|form-stamp|subscription\/)/;
 
-/** Asks every call for reading, and each that refuses an empty body, one after another. `isWhole` is false when some answer failed that might succeed later. */
+/**
+ * Asks every call for reading and every call that computes, one after another, and `refusedId` with an empty body. `isWhole` is
+ * false when some answer failed that might succeed later.
+ */
 export async function askExamples(
   app: FastifyInstance,
   calls: readonly Call[],
-  siteUrl: string,
+  { siteUrl, refusedId }: { siteUrl: string; refusedId: string },
 ): Promise<{ answers: Answers; isWhole: boolean }> {
-  const host = new URL(siteUrl).host;
-  const ask = async (path: string) => {
-    const { statusCode, body } = await app.inject({
-      url: `/api${path}`,
-      headers: { host },
-      remoteAddress: '127.0.0.2',
+  const sender = { headers: { host: new URL(siteUrl).host }, remoteAddress: '127.0.0.2' };
+  const ask: Ask = async (path) => app.inject({ ...sender, url: `/api${path}` });
+  const send = async (path: string, payload: object) =>
+    app.inject({
+      ...sender,
+      ...{ method: 'POST', url: `/api${path}`, payload },
+      headers: { ...sender.headers, cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN },
     });
-    return { statusCode, body };
-  };
-  // An empty body is refused before anything is kept.
-  const refuse = async (path: string) => {
-    return app.inject({
-      method: 'POST',
-      url: `/api${path}`,
-      headers: { host, cookie: `XSRF-TOKEN=${TOKEN}`, 'x-xsrf-token': TOKEN },
-      payload: {},
-      remoteAddress: '127.0.0.2',
-    });
-  };
   const answers: Answers = new Map();
   let isWhole = true;
-  for (const { id, path: template, method, file, query, bodyShape, body: plainBody } of calls) {
-    const shape = bodyShape ?? plainBody;
-    if (method === 'POST' && shape && !z.safeParse(shape, {}).success && !template.includes('{')) {
-      const { statusCode, body } = await refuse(template);
-      if (statusCode === 422) answers.set(id, { path: template, refusal: JSON.stringify(JSON.parse(body), null, 2) });
-      continue;
-    }
-    if (method !== 'GET' || file !== undefined || PERSONAL.test(template)) continue;
+  for (const { id, path: template, method, file, query } of calls) {
     const path = await addressOf(template, Object.keys(query?.shape ?? {}), ask);
     if (path === undefined) continue;
-    const { statusCode, body } = await ask(path);
+    answers.set(id, { path });
+    if (id === refusedId) {
+      // An empty body is refused before anything is kept.
+      const { statusCode, body } = await send(path, {});
+      if (statusCode === 422) answers.set(id, { path, refusal: laidOut(JSON.parse(body)) });
+    }
+    const sent = BODIES[template];
+    if (sent === undefined && (method !== 'GET' || file !== undefined || PERSONAL.test(template))) continue;
+    const { statusCode, body } = await (sent === undefined ? ask(path) : send(path, sent));
     if (statusCode >= 500) isWhole = false;
-    answers.set(id, { path, ...(statusCode === 200 && { answer: shortened(body) }) });
+    const isAnswered = statusCode === 200;
+    answers.set(id, {
+      path,
+      ...(sent !== undefined && { body: sent }),
+      ...(isAnswered && { answer: shortened(body) }),
+    });
   }
   return { answers, isWhole };
 }
@@ -87,7 +100,11 @@ type Ask = (path: string) => Promise<{ statusCode: number; body: string }>;
 async function addressOf(template: string, parameters: readonly string[], ask: Ask): Promise<string | undefined> {
   const asked = new URLSearchParams(QUERIES[template]);
   if (parameters.includes('perPage')) asked.set('perPage', '1');
-  const query = asked.size > 0 ? `?${asked}` : '';
+  if (OF_GOODS.includes(template)) {
+    const goods = await recordsOf('/catalog/goods?perPage=2', ask);
+    if (goods.length > 0) asked.set('goods', goods.map(({ id }) => id).join(','));
+  }
+  const query = asked.size > 0 ? `?${String(asked).replaceAll('%2C', ',')}` : '';
   if (!template.includes('{')) return template + query;
   const value = NAMES[template] ?? (await firstValue(template, ask));
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
@@ -96,23 +113,42 @@ async function addressOf(template: string, parameters: readonly string[], ask: A
 
 async function firstValue(template: string, ask: Ask): Promise<unknown> {
   const from = VALUES[template];
-  if (from === undefined) return undefined;
-  const { statusCode, body } = await ask(from.list);
-  return statusCode === 200 ? firstOf(JSON.parse(body))?.[from.field] : undefined;
+  return from && (await recordsOf(from.list, ask))[0]?.[from.field];
 }
 
-/** The first record of an answer: of the list that it is, or of the first list that it holds. */
-function firstOf({ data }: { data: unknown }): Record<string, unknown> | undefined {
-  const lists = [data, ...Object.values(typeof data === 'object' && data !== null ? data : {})];
-  return lists.find((one) => Array.isArray(one))?.[0];
+/** Records of an answer: the list that it is, or the first list that it holds. */
+async function recordsOf(path: string, ask: Ask): Promise<Record<string, unknown>[]> {
+  const { statusCode, body } = await ask(path);
+  if (statusCode !== 200) return [];
+  const { data } = JSON.parse(body);
+  const lists: unknown[] = [data, ...Object.values(typeof data === 'object' && data !== null ? data : {})];
+  return lists.find((one) => Array.isArray(one)) ?? [];
 }
 
-const LONGEST_TEXT = 120;
+const LONGEST_TEXT = 60;
 const MOST_FIELDS = 12;
+/** A record inside a record is told by its first fields. */
+const MOST_INNER_FIELDS = 4;
 
 /** The answer as people read it: the first record of each list, the beginning of long texts. */
 function shortened(body: string): string {
-  return JSON.stringify(shorten(JSON.parse(body), 0), null, 2);
+  return laidOut(shorten(JSON.parse(body), 0));
+}
+
+const LINE = 110;
+
+/** JSON for reading: what fits into a line stands in one. */
+function laidOut(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const deeper = `${indent}  `;
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value).map(
+    ([name, one]) => (isList ? '' : `${JSON.stringify(name)}: `) + laidOut(one, deeper),
+  );
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  const line = `${open}${parts.join(', ')}${close}`;
+  if (line.length + indent.length <= LINE && !line.includes('\n')) return line;
+  return `${open}\n${parts.map((one) => deeper + one).join(',\n')}\n${indent}${close}`;
 }
 
 function shorten(value: unknown, depth: number): unknown {
@@ -124,8 +160,7 @@ function shorten(value: unknown, depth: number): unknown {
   }
   if (depth > 5) return '…';
   const fields = Object.entries(value);
-  const shown = fields.slice(0, MOST_FIELDS).map(([name, own]) => [name, shorten(own, depth + 1)]);
-  return Object.fromEntries(
-    fields.length > MOST_FIELDS ? [...shown, ['…', `ещё ${fields.length - MOST_FIELDS}`]] : shown,
-  );
+  const most = depth > 3 ? MOST_INNER_FIELDS : MOST_FIELDS;
+  const shown = fields.slice(0, most).map(([name, own]) => [name, shorten(own, depth + 1)]);
+  return Object.fromEntries(fields.length > most ? [...shown, ['…', `ещё ${fields.length - most}`]] : shown);
 }

@@ -51,6 +51,34 @@ test('a call for reading has the answer that the API gives, and a link that asks
   expect(bare.toSorted()).toEqual(['/leads/{key}', '/promo/{code}', '/specification/links/{key}']);
 });
 
+test('a call that computes has its real answer to the body that its request shows', async () => {
+  const { body } = await app.inject('/api/');
+  const token = '0'.repeat(32);
+  for (const id of ['match-analog-bill', 'read-fleet', 'read-tender', 'answer-specification']) {
+    const part = plain(body.split(`<h3 id="${id}">`)[1]?.split('<h3')[0] ?? '');
+    const [, url = '', payload = ''] =
+      /curl -X POST 'http:\/\/localhost:3000([^']*)'[\s\S]*?-d '([^']*)'/.exec(part) ?? [];
+    const { json, statusCode } = await app.inject({
+      ...{ method: 'POST', url, payload },
+      headers: { 'content-type': 'application/json', cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
+    });
+    expect([id, statusCode]).toEqual([id, 200]);
+    const shown = JSON.parse(/aria-label="Ответ [^"]*"><code>([\s\S]*?)<\/code>/.exec(part)?.[1] ?? '');
+    const [answer] = [json().data].flat();
+    expect(Object.keys([shown.data].flat()[0]).filter((name) => name !== '…')).toEqual(
+      Object.keys(answer).slice(0, Object.keys([shown.data].flat()[0]).filter((name) => name !== '…').length),
+    );
+  }
+});
+
+test('what all calls share is told once: common fields, pages and filters', async () => {
+  const { body } = await app.inject('/api/');
+  for (const id of ['fields', 'pages', 'filters', 'token', 'limits', 'errors'])
+    expect(body.split(`<h2 id="${id}">`)).toHaveLength(2);
+  expect(body.match(/XSRF-TOKEN=/g)).toBeNull();
+  expect(body.match(/<dt><code>page<\/code><\/dt>|Номер\sстраницы/g)).toBeNull();
+});
+
 test('one noun for one thing: a model of the catalogue', async () => {
   const { body } = await app.inject('/api/');
   expect(body).not.toMatch(/товар|куки/i);

@@ -1,11 +1,11 @@
 /** The OpenAPI 3.1 document, made of the very schemas that check the calls. Its page for people is openapi-page.ts. */
 import { z } from 'zod';
+import { COMPARISON_DAYS } from '#src/domain/comparison/comparison.ts';
 import { type Call, envelope } from './call.ts';
 
 export type Json = Record<string, unknown>;
 
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** An object of a JSON Schema; empty where there is none. */
 export const json = (value: unknown): Json => (isJson(value) ? value : {});
 export const fieldsOf = (value: unknown): [string, Json][] =>
@@ -40,10 +40,14 @@ export type OpenApiDescription = {
   components: { schemas: Record<string, Json>; responses: Record<string, Json> };
 };
 
-const ABOUT = [
-  'Данные каталога и сайта по HTTP, в JSON. Ключ для чтения не нужен. Ответ — {"data": …}, у списков рядом есть "pagination".',
+/** What the API is for. */
+export const ABOUT =
+  'API возвращает модели каталога с характеристиками и документами, подбирает SFP-модули и аналоги, разбирает спецификации и принимает заявки.';
+
+const RULES = [
+  'Ключ для чтения не нужен. Ответ — {"data": …}, у списков со страницами рядом есть "pagination".',
   'Ошибка — {"error": {"code", "message", "fields"}}: code не меняется, message и fields написаны для людей.',
-  'Неизвестные параметры пропускаются; при неверных приходит ответ 422 с перечнем всех ошибок.',
+  'Незнакомые параметры пропускаются; при неверных приходит ответ 422 с перечнем всех ошибок.',
   'В запросах POST и DELETE передавайте значение cookie XSRF-TOKEN в заголовке X-XSRF-TOKEN.',
 ].join(' ');
 
@@ -82,8 +86,9 @@ const IDEMPOTENCY_KEY: Parameter = {
 
 /** Texts about whole sections. */
 const ABOUT_SECTIONS: Readonly<Record<string, string>> = {
-  Формы:
-    'Чтобы повтор запроса не создал вторую заявку, передайте заголовок Idempotency-Key. 72 часа тот же ключ с тем же телом даёт тот же ответ, с другим телом — ошибку 409.',
+  Сравнение: `Список сравнения связан с cookie посетителя и хранится ${COMPARISON_DAYS} дней после последнего изменения.`,
+  Заявки:
+    'Ответ 201 приходит, когда заявка сохранена. Чтобы повтор запроса не создал вторую заявку, передайте заголовок Idempotency-Key: от 8 до 128 латинских букв, цифр, «-» и «_». 72 часа тот же ключ с тем же телом даёт тот же ответ, с другим телом — ошибку 409.',
 };
 
 /** The document of these calls. */
@@ -122,7 +127,7 @@ export function openApiDescription(calls: readonly Call[]): OpenApiDescription {
   const refused = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return {
     openapi: '3.1.0',
-    info: { title: 'API сайта и каталога', version: '1', description: ABOUT },
+    info: { title: 'API сайта и каталога', version: '1', description: `${ABOUT} ${RULES}` },
     servers: [{ url: '/api' }],
     tags: [...new Set(calls.map(({ section }) => section))].map((name) => {
       const description = ABOUT_SECTIONS[name];
@@ -150,8 +155,8 @@ function schemasOf(calls: readonly Call[]): Record<string, Json> {
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'path'): Parameter[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
-    const { description, ...rest } = bare(json(z.toJSONSchema(field, { io: 'input' })));
-    const required = place === 'path';
+    const { description, ...rest } = bare(inputSchema(field));
+    const required = place === 'path' || !field.safeParse(undefined).success;
     return { name, in: place, required, ...(description ? { description: String(description) } : {}), schema: rest };
   });
 }
@@ -159,8 +164,18 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'query' | 'path'):
 function requestBody(schema: z.core.$ZodType): Json {
   return {
     required: true,
-    content: { 'application/json': { schema: bare(json(z.toJSONSchema(schema, { io: 'input' }))) } },
+    content: { 'application/json': { schema: bare(inputSchema(schema)) } },
   };
+}
+
+/** Schemas with an id of their own are components: answers hold each of them too. */
+function inputSchema(schema: z.core.$ZodType): Json {
+  const { $defs: _, ...own } = json(
+    JSON.parse(
+      JSON.stringify(z.toJSONSchema(schema, { io: 'input' })).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    ),
+  );
+  return own;
 }
 
 /** Without the mark of a separate file, the bounds of any integer, and the promise that no field will ever be added. */

@@ -22,7 +22,7 @@ const partner = z
     about: text,
     catalog_groups: z.array(z.int()).meta({ description: 'Id групп каталога, с которыми работает партнёр' }),
   })
-  .meta({ id: 'Partner', description: 'Партнёр; координаты — города' });
+  .meta({ id: 'Partner', description: 'Партнёр' });
 
 const group = z
   .object({ id: z.int(), code: text, name: text, description: text, is_tech: z.boolean(), partners_count: z.int() })
@@ -34,10 +34,10 @@ export const partnerCalls = [
     path: '/partners',
     id: 'find-partners',
     section: SECTION,
-    summary: 'Партнёры по группе и городу',
+    summary: 'Партнёры: все или отобранные по группе и городу',
     query: partnerFields.extend({
-      page: whole(10_000).default(1).meta({ description: 'Страница, с первой' }),
-      perPage: whole(100).default(PARTNERS_PER_PAGE).meta({ description: 'Записей на странице, до 100' }),
+      page: whole(10_000).default(1).meta({ description: 'Номер страницы' }),
+      perPage: whole(100).default(PARTNERS_PER_PAGE).meta({ description: 'Партнёров на странице' }),
     }),
     isPaged: true,
     answer: z.array(partner),

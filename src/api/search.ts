@@ -16,17 +16,17 @@ import { goodFields, goodJson, groupLink } from './catalog.ts';
 /** Rows of each group: the menu shows some of them and leads to the results page for the rest. */
 const ROWS = 10;
 const text = z.string();
-const count = z.int().meta({ description: 'Сколько найдено всего' });
+const count = z.int().meta({ description: 'Найдено всего' });
 const marks = z
   .array(z.array(z.int()).length(2))
-  .meta({ description: 'Найденные слова: начало и конец места в тексте, в единицах UTF-16' });
+  .meta({ id: 'SearchMarks', description: 'Места найденных слов в тексте: начало и конец, в единицах UTF-16' });
 
 const answer = z.object({
   catalog: z.object({
     goods: z.array(
       z.object({
         ...goodFields,
-        description: text.meta({ description: 'Обрезано до 160 знаков с «...»' }),
+        description: text.meta({ description: 'Описание, до 160 символов' }),
         marks: z.object({ name: marks, description: marks }),
       }),
     ),
@@ -73,24 +73,34 @@ const answer = z.object({
     count,
   }),
   answers: z
-    .array(z.object({ kind: text, code: text, address: text, title: text, marks }))
+    .array(
+      z.object({
+        kind: text.meta({
+          description:
+            'page — страница, question — вопрос и ответ, news — новость, solution — решение, place — место, maker — производитель, city — город, section — раздел SFP-модулей, module — модуль',
+        }),
+        code: text,
+        address: text.meta({ description: 'Адрес страницы' }),
+        title: text,
+        marks,
+      }),
+    )
     .max(MOST_ANSWERS)
     .meta({
-      description:
-        'Что на сайте отвечает на запрос, лучшее первым; address — адрес ответа. kind — что это: page — страница, question — вопрос и ответ, news и solution — статья и решение, когда их группа не названа в opens, place — место, maker — производитель, city — город, section и module — раздел SFP-модулей и модуль',
+      description: 'Другие ответы сайта, лучшие первыми',
     }),
   opens: z.enum(SEARCH_TABS).meta({ description: 'Группа с лучшим ответом' }),
   understood: z
     .object({
-      query: text.nullable().meta({ description: 'Запрос, как он понят; null — как набран' }),
-      reason: z.enum(['layout', 'typo']).nullable(),
-      ignored: z.array(text).meta({ description: 'Слова, которых на сайте нет' }),
+      query: text.nullable().meta({ description: 'Исправленный запрос; null — исправлять не пришлось' }),
+      reason: z.enum(['layout', 'typo']).nullable().meta({ description: 'Что исправлено: раскладка или опечатка' }),
+      ignored: z.array(text).meta({ description: 'Слова, которых нет на сайте' }),
       foreign: z
         .object({ vendor: text, model: text })
         .nullable()
-        .meta({ description: 'Модель другого производителя; ниже — её аналоги' }),
+        .meta({ description: 'Модель другого производителя, названная в запросе' }),
     })
-    .meta({ description: 'Как понят запрос: раскладка, опечатки, чужая модель' }),
+    .meta({ description: 'Как понят запрос' }),
 });
 
 export const searchCalls = [
@@ -99,7 +109,7 @@ export const searchCalls = [
     path: '/search',
     id: 'search',
     section: 'Поиск',
-    summary: 'Поиск по сайту: модели, новости, решения, документы и ПО',
+    summary: 'Поиск по сайту: модели, новости, решения, документы и ПО. В каждой группе — до 10 записей',
     query: z.object({ query: text.trim().min(SEARCH_MIN_LENGTH).max(SEARCH_MAX_LENGTH) }),
     answer,
     handle: async ({ query }) => ({ data: answerJson(await search(query.query, { perPage: ROWS })) }),

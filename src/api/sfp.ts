@@ -22,9 +22,9 @@ import { filter, filterJson, good, goodJson } from './catalog.ts';
 
 const SECTION = 'SFP-модули';
 const text = z.string();
-const idOrCode = z.string().min(1).max(100).meta({ description: 'Id (только цифры) или код' });
+const idOrCode = z.string().min(1).max(100).meta({ description: 'Id или код' });
 const goodField = sfpFields.shape.good;
-const note = text.meta({ description: 'Что значит «подходит»: только вид порта' });
+const note = text.meta({ description: 'Как определена совместимость: совпадает ли вид порта' });
 
 const section = z
   .object({ id: z.int(), code: text, name: text, modules_count: z.int() })
@@ -51,39 +51,34 @@ const moduleFields = {
   tx_power_max_dbm: z.number().nullable(),
   rx_sensitivity_dbm: z.number().nullable(),
   rx_overload_dbm: z.number().nullable(),
-  is_reference: z.boolean().meta({ description: 'Модуль другого производителя: только для поиска, не предлагается' }),
-  pairs: z.array(text).meta({ description: 'Коды модулей для другого конца того же волокна' }),
-  goods_count: z.int().meta({ description: 'Модели с портом этого вида' }),
+  is_reference: z.boolean().meta({ description: 'Модуль другого производителя; в подбор не входит' }),
+  pairs: z.array(text).meta({ description: 'Коды модулей для другого конца линии' }),
+  goods_count: z.int().meta({ description: 'Число моделей с портом для модуля' }),
 };
-const sfpModule = z
-  .object(moduleFields)
-  .meta({ id: 'SfpModule', description: 'SFP-модуль или кабель; null в\u00a0поле\u00a0— неизвестно' });
+const sfpModule = z.object(moduleFields).meta({ id: 'SfpModule', description: 'SFP-модуль или кабель' });
 const budget = z
   .object({
     attenuation_db_km: z.number(),
     loss_db: z.number(),
-    fibre_loss_db: z.number().meta({ description: 'Потери только в\u00a0волокне, без соединений, сварок и запаса' }),
+    fibre_loss_db: z.number().meta({ description: 'Потери в волокне без соединений, сварок и запаса, дБ' }),
     budget_db: z.number().nullable(),
-    margin_db: z.number().nullable().meta({ description: 'Бюджет минус потери' }),
-    least_loss_db: z
-      .number()
-      .nullable()
-      .meta({ description: 'Наименьшие допустимые потери: при меньших приёмник перегружен' }),
-    attenuator_db: z.number().nullable().meta({ description: 'Какой аттенюатор добавить; 0 — не нужен' }),
+    margin_db: z.number().nullable().meta({ description: 'Запас: бюджет минус потери, дБ' }),
+    least_loss_db: z.number().nullable().meta({ description: 'Потери, ниже которых приёмник перегружен, дБ' }),
+    attenuator_db: z.number().nullable().meta({ description: 'Аттенюатор, который нужно добавить, дБ; 0 — не нужен' }),
   })
-  .meta({ id: 'SfpBudget', description: 'Потери линии и бюджет модулей для худшего случая, дБ; null — неизвестно' });
+  .meta({ id: 'SfpBudget', description: 'Бюджет и потери линии в худшем случае' });
 const option = z
   .object({
     kind: z
       .enum(['same-at-both-ends', 'pair', 'cable'])
-      .meta({ description: 'Одинаковые модули на обоих концах, пара разных или готовый кабель' }),
+      .meta({ description: 'Одинаковые модули на концах, пара разных или кабель' }),
     modules: z.array(sfpModule),
-    quantities: z.array(z.int()).meta({ description: 'Сколько каждого модуля на все линии вместе с запасом' }),
+    quantities: z.array(z.int()).meta({ description: 'Количество каждого модуля на все линии с запасом' }),
     rate_gbps: z.number(),
-    distance_m: z.int(),
-    budget: budget.nullable().meta({ description: 'null — линия не оптическая' }),
+    distance_m: z.int().meta({ description: 'Дальность, м' }),
+    budget: budget.nullable().meta({ description: 'Бюджет линии; null — линия не оптическая' }),
   })
-  .meta({ id: 'SfpOption', description: 'Чем соединить два устройства' });
+  .meta({ id: 'SfpOption', description: 'Вариант соединения двух устройств' });
 const port = z.enum(LINK_PORTS, { error: `Одно из: ${LINK_PORTS.join(', ')}` }).optional();
 const WRONG_DISTANCE = `Дальность в метрах от 1 до ${MAX_DISTANCE_M}`;
 const ports = LINK_PORTS.map((kind) => `${kind} — ${portName(kind)}`).join(', ');
@@ -94,7 +89,7 @@ export const sfpCalls = [
     path: '/catalog/sfp/modules',
     id: 'find-sfp-modules',
     section: SECTION,
-    summary: 'SFP-модули каталога по разделу, портам модели и фильтрам',
+    summary: 'SFP-модули: все или отобранные по разделу, портам моделей, словам и фильтрам',
     query: sfpFields.extend(goodsFields.pick({ query: true, page: true, perPage: true }).shape),
     hasFacets: true,
     isPaged: true,
@@ -109,7 +104,7 @@ export const sfpCalls = [
     path: '/catalog/sfp/filters',
     id: 'find-sfp-filters',
     section: SECTION,
-    summary: 'Фильтры модулей с\u00a0числом модулей при тех\u00a0же параметрах, что у\u00a0списка',
+    summary: 'Фильтры модулей',
     query: sfpFields.extend(goodsFields.pick({ query: true }).shape),
     hasFacets: true,
     answer: z.object({ filters: z.array(filter) }),
@@ -123,7 +118,7 @@ export const sfpCalls = [
     path: '/catalog/sfp/modules/{id}',
     id: 'find-sfp-module',
     section: SECTION,
-    summary: 'Модуль с моделями, у которых есть порт этого вида',
+    summary: 'Модуль и модели, у которых есть порт для него',
     params: z.object({ id: idOrCode }),
     answer: z.object({ ...moduleFields, goods: z.array(good), compatibility_note: note }),
     handle: async ({ params }) => {
@@ -137,7 +132,7 @@ export const sfpCalls = [
     path: '/catalog/sfp/sections',
     id: 'find-sfp-sections',
     section: SECTION,
-    summary: 'Разделы модулей; если задан good\u00a0— только те, где есть модули для портов модели',
+    summary: 'Разделы модулей: все или те, где есть модули для портов модели',
     query: z.object({ good: goodField }),
     answer: z.array(section),
     handle: async ({ query }) => ({ data: (await findSections(await existingGood(query.good))).map(sectionJson) }),
@@ -147,7 +142,7 @@ export const sfpCalls = [
     path: '/catalog/sfp/sections/{id}',
     id: 'find-sfp-section',
     section: SECTION,
-    summary: 'Раздел модулей по id или коду',
+    summary: 'Раздел модулей',
     params: z.object({ id: idOrCode }),
     answer: section,
     handle: async ({ params }) => {
@@ -161,30 +156,33 @@ export const sfpCalls = [
     path: '/catalog/sfp/suggest',
     id: 'suggest-sfp-modules',
     section: SECTION,
-    summary:
-      'Чем соединить: модули, пары BiDi или кабели на нужную дальность, сначала самые быстрые, затем с наименьшим запасом дальности',
+    summary: 'Модули, пары BiDi и кабели для линии: сначала самые быстрые, при равной скорости — с меньшей дальностью',
     query: z.object({
       good: goodField,
-      port: port.meta({ description: `Порт модели: ${ports}; без параметра — любой` }),
-      far: idOrCode.optional().meta({ description: 'Модель на другом конце; без параметра — другое оборудование' }),
-      farPort: port.meta({ description: 'Порт на другом конце, значения те же' }),
+      port: port.meta({ description: `Порт модели: ${ports}; по умолчанию любой` }),
+      far: idOrCode
+        .optional()
+        .meta({ description: 'Id или код модели на другом конце; по умолчанию — другое оборудование' }),
+      farPort: port.meta({ description: 'Порт на другом конце' }),
       distance: z
         .number(WRONG_DISTANCE)
         .min(1, WRONG_DISTANCE)
         .max(MAX_DISTANCE_M, WRONG_DISTANCE)
-        .meta({ description: 'Дальность, метры' }),
+        .meta({ description: 'Длина линии, м' }),
       fibre: z.enum(SFP_MEDIA, { error: `Одно из: ${SFP_MEDIA.join(', ')}` }).meta({ description: 'Волокно или медь' }),
       bidi: z
         .enum(['да', 'нет'], { error: 'да или нет' })
         .optional()
-        .meta({ description: 'По одному волокну; по умолчанию — любое число волокон' }),
+        .meta({ description: 'Линия по одному волокну; по умолчанию число волокон любое' }),
       ...lineFields.shape,
     }),
     answer: z.object({
-      options: z.array(option),
-      too_weak: z.array(option).meta({ description: 'Дальность подходит, но бюджет меньше потерь линии' }),
-      unknown_reach: z.array(sfpModule).meta({ description: 'Дальность не указана: могут подойти' }),
-      refusal: text.nullable().meta({ description: 'Почему эти порты не соединить и какие подойдут' }),
+      options: z.array(option).meta({ description: 'Подходящие варианты' }),
+      too_weak: z.array(option).meta({ description: 'Варианты, у которых бюджет меньше потерь линии' }),
+      unknown_reach: z.array(sfpModule).meta({ description: 'Модули с неизвестной дальностью' }),
+      refusal: text
+        .nullable()
+        .meta({ description: 'Почему порты не соединить и какие подойдут; null — соединить можно' }),
       compatibility_note: note,
     }),
     handle: async ({ query }) => {
@@ -213,20 +211,20 @@ export const sfpCalls = [
     path: '/search/sfp/goods',
     id: 'search-sfp-goods',
     section: SECTION,
-    summary: 'Модели с портами для модулей и сами модули, включая модули других производителей, по словам',
+    summary: 'Поиск моделей с портами для модулей и самих модулей, в том числе других производителей',
     query: z.object({
       query: z
         .string('Укажите, что искать')
         .trim()
         .min(1, 'Укажите, что искать')
         .max(100, 'Не длиннее 100 символов')
-        .meta({ description: 'Слова из модели, названия или кода; должны встретиться все' }),
+        .meta({ description: 'Слова из названия или кода' }),
       limit: z
         .int('Целое число от 1 до 50')
         .min(1, 'Целое число от 1 до 50')
         .max(50, 'Целое число от 1 до 50')
         .default(10)
-        .meta({ description: 'Наибольшее число моделей и модулей' }),
+        .meta({ description: 'Наибольшее число моделей и наибольшее число модулей' }),
     }),
     answer: z.object({
       goods: z.array(good),

@@ -28,7 +28,7 @@ const text = z.string();
 const groupFields = { id: z.int(), code: text, name: text, type: z.enum(SOLUTION_TYPES), description: text };
 const subgroup = z
   .object({ ...groupFields, subgroups: z.array(z.never()) })
-  .meta({ id: 'SolutionSubgroup', description: 'Подгруппа решений; своих подгрупп у неё нет' });
+  .meta({ id: 'SolutionSubgroup', description: 'Подгруппа решений' });
 const group = z
   .object({ ...groupFields, subgroups: z.array(subgroup) })
   .meta({ id: 'SolutionGroup', description: 'Группа решений' });
@@ -37,9 +37,7 @@ const solutionFields = {
   code: text,
   name: text,
   preview: text,
-  groups: z
-    .array(z.object({ id: z.int(), code: text, name: text }))
-    .meta({ description: 'Подгруппы, к которым относится решение' }),
+  groups: z.array(z.object({ id: z.int(), code: text, name: text })).meta({ description: 'Подгруппы решения' }),
 };
 const solution = z.object(solutionFields).meta({ id: 'Solution', description: 'Решение' });
 const topology = z
@@ -52,10 +50,7 @@ const topology = z
             id: text,
             role: text,
             count: z.int(),
-            good_id: z
-              .int()
-              .nullable()
-              .meta({ description: 'Модель каталога; null — устройство другого производителя' }),
+            good_id: z.int().nullable().meta({ description: 'Id модели; null — устройство другого производителя' }),
             name: text.nullable(),
           }),
         ),
@@ -67,12 +62,12 @@ const topology = z
         to: text,
         medium: text,
         speed: text.nullable(),
-        count: z.int().meta({ description: 'Линий на каждое устройство более многочисленной стороны' }),
-        lines: z.int().meta({ description: 'Сколько линий всего' }),
+        count: z.int().meta({ description: 'Число линий на одно устройство той стороны, где устройств больше' }),
+        lines: z.int().meta({ description: 'Число линий всего' }),
       }),
     ),
   })
-  .meta({ id: 'Topology', description: 'Схема: слои от границы к абонентам и связи между узлами' });
+  .meta({ id: 'Topology', description: 'Схема решения' });
 
 const opticsModule = z.object({ code: text, vendor: text.nullable(), model: text, quantity: z.int() });
 const opticsLink = z.object({
@@ -81,9 +76,9 @@ const opticsLink = z.object({
   lines: z.int(),
   speed: text.nullable(),
   length_m: z.number().nullable(),
-  is_length_assumed: z.boolean().meta({ description: 'Длина не дана: взято допущение' }),
+  is_length_assumed: z.boolean().meta({ description: 'Длина условная' }),
   modules: z.array(opticsModule),
-  problem: text.nullable().meta({ description: 'Почему модуль не назван' }),
+  problem: text.nullable().meta({ description: 'Почему модуль не подобран; null — подобран' }),
 });
 
 export const solutionCalls = [
@@ -92,13 +87,13 @@ export const solutionCalls = [
     path: '/solutions',
     id: 'find-solutions',
     section: SECTION,
-    summary: 'Решения группы или подгруппы, постранично',
+    summary: 'Решения: все или одной группы',
     query: z.object({
       group_id: z
         .int('Целое число от 1')
         .min(1, 'Целое число от 1')
         .optional()
-        .meta({ description: 'Id группы или подгруппы; без него — все решения' }),
+        .meta({ description: 'Id группы или подгруппы' }),
       page: z.int('Целое число от 1').min(1, 'Целое число от 1').max(10_000, 'Не больше 10000').default(1),
       perPage: z
         .int('Целое число от 1 до 100')
@@ -121,8 +116,8 @@ export const solutionCalls = [
     path: '/solution/{code}',
     id: 'find-solution',
     section: SECTION,
-    summary: 'Решение целиком: задача, схема, оборудование, условия',
-    params: z.object({ code: z.string().min(1).max(100).meta({ description: 'Номер решения' }) }),
+    summary: 'Решение целиком: задача, схема, оборудование, модули, условия',
+    params: z.object({ code: z.string().min(1).max(100).meta({ description: 'Код решения' }) }),
     query: opticsFields,
     answer: z.object({
       ...solutionFields,
@@ -131,7 +126,12 @@ export const solutionCalls = [
       example: text,
       topology,
       equipment: z.array(z.object({ good, role: text, quantity: z.int() })),
-      optics: z.object({ links: z.array(opticsLink), modules: z.array(opticsModule) }),
+      optics: z
+        .object({
+          links: z.array(opticsLink).meta({ description: 'Оптические линии' }),
+          modules: z.array(opticsModule).meta({ description: 'Модули на все линии' }),
+        })
+        .meta({ description: 'Модули для оптических линий' }),
       conditions: z.array(text),
       checks: z.array(text),
     }),
@@ -149,12 +149,12 @@ export const solutionCalls = [
     path: '/solutions/groups',
     id: 'find-solution-groups',
     section: SECTION,
-    summary: 'Группы решений с подгруппами',
+    summary: 'Группы решений',
     query: z.object({
       type: z
         .enum(SOLUTION_TYPES, { error: `Одно из: ${SOLUTION_TYPES.join(', ')}` })
         .optional()
-        .meta({ description: 'Тип групп: по типу задач' }),
+        .meta({ description: 'Тип групп: task — по задаче' }),
     }),
     answer: z.array(group),
     handle: async ({ query }) => ({ data: (await findSolutionGroups(query.type)).map(groupJson) }),
@@ -164,8 +164,8 @@ export const solutionCalls = [
     path: '/solutions/group/{code}',
     id: 'find-solution-group',
     section: SECTION,
-    summary: 'Группа или подгруппа решений по id или коду',
-    params: z.object({ code: z.string().min(1).max(100).meta({ description: 'Id (только цифры) или код' }) }),
+    summary: 'Группа или подгруппа решений',
+    params: z.object({ code: z.string().min(1).max(100).meta({ description: 'Id или код' }) }),
     answer: group,
     handle: async ({ params }) => {
       const found = await findSolutionGroup(params.code);

@@ -21,26 +21,26 @@ const SECTION = 'Спецификация';
 const text = z.string();
 const list = text
   .max(MAX_SPECIFICATION_LENGTH, `Не длиннее ${MAX_SPECIFICATION_LENGTH} символов: разделите список`)
-  .meta({ description: 'Строки списка, как у\u00a0`POST /specification`' });
+  .meta({ description: 'Строки, как у POST /specification' });
 const key = text.max(100);
 const editParams = z.object({ key: key.meta({ description: 'Ключ для\u00a0правки' }) });
 const anyParams = z.object({
-  key: key.meta({ description: `Ключ для\u00a0правки или чтения либо код из\u00a0шести знаков. ${GUESSES_TOLD}` }),
+  key: key.meta({ description: `Ключ для правки, ключ для чтения или код. ${GUESSES_TOLD}` }),
 });
 
 const shared = z
   .object({
-    edit_key: text.nullable().meta({ description: 'null — открыто для\u00a0чтения' }),
+    edit_key: text.nullable().meta({ description: 'Ключ для правки; null — открыто по ключу для чтения или коду' }),
     read_key: text,
-    code: text.nullable().meta({ description: 'Код, который открывает последнюю версию; null — свободных кодов нет' }),
+    code: text.nullable().meta({ description: 'Код из шести знаков для чтения; null — свободных кодов нет' }),
     version: z.int(),
-    saved_at: text.meta({ description: 'Время сохранения версии, ISO 8601' }),
-    text: text.meta({ description: 'Список этой версии' }),
+    saved_at: text.meta({ description: 'Время сохранения версии' }),
+    text: text.meta({ description: 'Спецификация этой версии' }),
     versions: z
       .array(z.object({ number: z.int(), saved_at: text }))
-      .meta({ description: `Новые первыми, не\u00a0больше ${MOST_VERSIONS}` }),
+      .meta({ description: `Версии, сначала новые, до ${MOST_VERSIONS}` }),
   })
-  .meta({ id: 'SharedSpecification', description: 'Список, который хранится по\u00a0ссылкам' });
+  .meta({ id: 'SharedSpecification', description: 'Сохранённая спецификация' });
 
 const sharedJson = ({ keys, code, version, versions, text: told }: SharedSpecification) => ({
   ...{ edit_key: keys.edit, read_key: keys.read, code, version: version.number, text: told },
@@ -48,7 +48,7 @@ const sharedJson = ({ keys, code, version, versions, text: told }: SharedSpecifi
   versions: versions.map(({ number, savedAt }) => ({ number, saved_at: savedAt.toISOString() })),
 });
 
-const noList = () => notFound('По\u00a0этому ключу списка нет: ключ неполон, или список стёрт.');
+const noList = () => notFound('По этому ключу спецификации нет: ключ неполный, или её удалили.');
 
 async function open(asked: string, version?: number): Promise<z.output<typeof shared>> {
   const found = await findShared(asked, version);
@@ -71,7 +71,7 @@ export const specificationLinkCalls = [
     path: '/specification/links',
     id: 'share-specification',
     section: SECTION,
-    summary: 'Сохраняет список и\u00a0возвращает две ссылки: для\u00a0правки и\u00a0для\u00a0чтения',
+    summary: 'Сохраняет спецификацию и возвращает ключи для правки и для чтения',
     perHour: ({ formsPerHour }) => Math.min(formsPerHour, KEEPINGS_PER_HOUR),
     body: z.object({ text: list }),
     status: 201,
@@ -86,9 +86,17 @@ export const specificationLinkCalls = [
     path: '/specification/links/{key}',
     id: 'open-shared-specification',
     section: SECTION,
-    summary: 'Список по\u00a0ключу или коду: последняя или указанная версия',
+    summary: 'Сохранённая спецификация по ключу или коду',
     params: anyParams,
-    query: z.object({ version: z.coerce.number().int().positive().max(1_000_000).optional() }),
+    query: z.object({
+      version: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .optional()
+        .meta({ description: 'Номер версии; по умолчанию последняя' }),
+    }),
     answer: shared,
     handle: async ({ params, query, request }) => {
       if (readCodes(params.key).length === 0)
@@ -102,7 +110,7 @@ export const specificationLinkCalls = [
     path: '/specification/links/{key}/versions',
     id: 'save-specification-version',
     section: SECTION,
-    summary: 'Сохраняет список новой версией; если список не\u00a0изменился, новая версия не\u00a0создаётся',
+    summary: 'Сохраняет новую версию; если текст не изменился, версия остаётся прежней',
     perHour: ({ formsPerHour }) => Math.min(formsPerHour, KEEPINGS_PER_HOUR),
     params: editParams,
     body: z.object({ text: list }),
@@ -118,9 +126,9 @@ export const specificationLinkCalls = [
     path: '/specification/links/{key}',
     id: 'erase-shared-specification',
     section: SECTION,
-    summary: 'Удаляет список со\u00a0всеми версиями и\u00a0кодом',
+    summary: 'Удаляет спецификацию со всеми версиями',
     params: editParams,
-    answer: z.object({ is_erased: z.literal(true) }),
+    answer: z.object({ is_erased: z.literal(true).meta({ description: 'Спецификация удалена' }) }),
     handle: async ({ params }) => {
       if (!(await eraseShared(params.key))) throw noList();
       return { data: { is_erased: true as const } };

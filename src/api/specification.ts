@@ -25,43 +25,48 @@ const textWithin = (length: number, problemOf: (text: string) => string | undefi
 
 const row = billLine
   .extend({
-    part: text.nullable().meta({ description: 'Раздел проекта: строка «# …» выше; null — разделов нет' }),
-    note: text.meta({ description: 'То, что стоит в строке после « // »' }),
+    part: text.nullable().meta({ description: 'Раздел проекта; null — строка вне разделов' }),
+    note: text.meta({ description: 'Примечание: текст строки после « // »' }),
     remarks: z.array(text).meta({
-      description: 'Откуда количество, что в\u00a0строке не\u00a0прочитано и\u00a0почему ответ стоит проверить',
+      description: 'Что проверить в ответе и что в строке не прочитано',
     }),
   })
-  .meta({ id: 'SpecificationRow', description: 'Строка спецификации с ответом' });
+  .meta({ id: 'SpecificationRow', description: 'Строка спецификации проекта' });
 
 const sum = z
   .object({
     code: text,
     name: text,
     unit: text,
-    value: z.number().nullable().meta({ description: 'Сумма известного; null — неизвестно ни у одного изделия' }),
-    is_at_least: z.boolean().meta({ description: 'Часть данных неизвестна: сумма не\u00a0меньше указанной' }),
-    unknown: z.array(text).meta({ description: 'Модели, у которых показатель не указан' }),
-    derived: z.array(text).meta({ description: 'Модели, у которых показатель взят по серии или вычислен' }),
+    value: z
+      .number()
+      .nullable()
+      .meta({ description: 'Сумма по моделям с известным значением; null — таких моделей нет' }),
+    is_at_least: z.boolean().meta({ description: 'Известно не всё: сумма не меньше указанной' }),
+    unknown: z.array(text).meta({ description: 'Модели без данных' }),
+    derived: z.array(text).meta({ description: 'Модели, значение которых взято по серии или вычислено' }),
   })
-  .meta({ id: 'SpecificationSum', description: 'Показатель всей спецификации' });
+  .meta({ id: 'SpecificationSum', description: 'Итог по спецификации' });
 
 const end = z.object({
   name: text,
-  code: text.nullable().meta({ description: 'null — не\u00a0наше устройство' }),
-  port: text.nullable().meta({ description: 'null — порт не\u00a0назван' }),
+  code: text.nullable().meta({ description: 'Код модели; null — устройство не наше' }),
+  port: text.nullable().meta({ description: 'Порт; null — не назван' }),
 });
-const taken = z.object({
-  device: text.meta({ description: 'Модель и\u00a0номер изделия в\u00a0списке: «MES2324-2»' }),
-  name: text.meta({ description: 'Имя порта' }),
-});
+const taken = z
+  .object({
+    device: text.meta({ description: 'Модель и её номер в списке: «MES2324-2»' }),
+    name: text.meta({ description: 'Имя порта' }),
+  })
+  .meta({ id: 'SpecificationPort', description: 'Занятый порт' });
 const medium = z.enum(SFP_MEDIA);
 const linkModule = z.object({ code: text, name: text, section: text, quantity: z.int() });
 
 const link = z
   .object({
-    number: z.int().meta({ description: 'Строка списка' }),
+    number: z.int().meta({ description: 'Номер строки' }),
     ...{ source: text, note: text },
-    problem: text.nullable().meta({ description: 'Почему ответа нет' }),
+    problem: text.nullable().meta({ description: 'Почему ответа нет; null — ответ есть' }),
     ends: z.array(end),
     ...{ distance: text.nullable(), lines: z.int(), spares: z.int() },
     ways: z
@@ -70,154 +75,178 @@ const link = z
           kind: z.enum(['same-at-both-ends', 'pair', 'cable']),
           medium,
           modules: z.array(linkModule),
-          ...{ rate: text, distance: text, ground: text, budget: text },
+          ...{ rate: text, distance: text.meta({ description: 'Дальность' }), ground: text, budget: text },
         }),
       )
-      .meta({ description: 'Варианты; посчитан первый' }),
-    left: z.int().meta({ description: 'Сколько вариантов не\u00a0названо' }),
-    counted: z.boolean().meta({ description: 'Учтены\u00a0ли модули и\u00a0порты линии' }),
-    shortage: text.nullable().meta({ description: 'Каких портов не\u00a0хватает' }),
+      .meta({ description: 'Варианты соединения; в суммы вошёл первый' }),
+    left: z.int().meta({ description: 'Число вариантов, не вошедших в ways' }),
+    counted: z.boolean().meta({ description: 'Модули и порты линии вошли в суммы' }),
+    shortage: text.nullable().meta({ description: 'Каких портов не хватает; null — хватает всех' }),
     notes: z.array(text),
     cables: z.array(z.object({ near: taken, far: taken, medium })),
   })
-  .meta({ id: 'SpecificationLink', description: 'Линия «Линия: … ↔ …» с\u00a0модулями и\u00a0портами' });
+  .meta({ id: 'SpecificationLink', description: 'Линия связи из строки «Линия: …»' });
 
 const needed = linkModule
-  .extend({ listed: z.int().meta({ description: 'Сколько таких модулей в\u00a0списке' }) })
-  .meta({ id: 'SpecificationModule', description: 'Модуль, который нужен линиям' });
+  .extend({ listed: z.int().meta({ description: 'Сколько таких модулей уже в списке' }) })
+  .meta({ id: 'SpecificationModule', description: 'Модуль, нужный для линий' });
 
 const ports = z
   .object({
     model: text,
-    bound: z.enum(['exact', 'at-least']).meta({ description: 'at-least — количество изделий не\u00a0указано' }),
+    bound: z
+      .enum(['exact', 'at-least'])
+      .meta({ description: 'at-least — количество изделий не указано, портов может быть больше' }),
     ports: z
-      .array(z.object({ name: text, total: z.int(), left: z.int() }))
-      .meta({ description: 'Пусто — порты в\u00a0данных не\u00a0указаны' }),
+      .array(z.object({ name: text, total: z.int(), left: z.int().meta({ description: 'Число свободных портов' }) }))
+      .meta({ description: 'Порты по видам; пустой — нет данных' }),
   })
-  .meta({ id: 'SpecificationPorts', description: 'Порты модели: всего и\u00a0свободно после линий' });
+  .meta({ id: 'SpecificationPorts', description: 'Порты модели после подключения линий' });
 
 const supply = z
   .object({
     ...{ number: z.int(), source: text, note: text },
-    feeds: text.nullable().meta({ description: 'Раздел; null — весь список' }),
-    problem: text.nullable(),
-    minutes: z.int().nullable().meta({ description: 'null — неизвестно' }),
-    bound: z.enum(['exact', 'at-most']).meta({ description: 'at-most — нагрузка известна не\u00a0вся' }),
-    ...{ formula: text, notes: z.array(text) },
+    feeds: text.nullable().meta({ description: 'Раздел, который питает ИБП; null — весь список' }),
+    problem: text.nullable().meta({ description: 'Почему ответа нет; null — ответ есть' }),
+    minutes: z.int().nullable(),
+    bound: z
+      .enum(['exact', 'at-most'])
+      .meta({ description: 'at-most — нагрузка известна не вся, время может быть меньше' }),
+    formula: text.meta({ description: 'Как посчитано время' }),
+    notes: z.array(text),
   })
-  .meta({ id: 'SpecificationSupply', description: 'Источник «ИБП: …» и\u00a0время работы от\u00a0батарей' });
+  .meta({ id: 'SpecificationSupply', description: 'ИБП из строки «ИБП: …»' });
 
 const some = z.array(z.object({ model: text, count: z.int() }));
 const cabinet = z
   .object({
-    line: z.int().meta({ description: 'Строка заголовка' }),
+    line: z.int().meta({ description: 'Номер строки с названием шкафа' }),
     ...{ name: text, units: z.int() },
     free: z.int().meta({ description: 'Число свободных юнитов' }),
     placed: z
-      .array(z.object({ name: text, at: z.int(), units: z.int(), picture: text.nullable() }))
-      .meta({ description: 'at\u00a0— нижний юнит, счёт снизу с\u00a01; picture\u00a0— рисунок лицевой панели' }),
-    unknown: some.meta({ description: 'Высота не\u00a0указана: места не\u00a0назначено' }),
-    left: some.meta({ description: 'Не\u00a0помещается' }),
+      .array(
+        z.object({
+          name: text,
+          at: z.int().meta({ description: 'Номер нижнего юнита; счёт снизу, с 1' }),
+          units: z.int(),
+          picture: text.nullable().meta({ description: 'Адрес рисунка лицевой панели' }),
+        }),
+      )
+      .meta({ description: 'Устройства на своих местах' }),
+    unknown: some.meta({ description: 'Устройства без места: их высота неизвестна' }),
+    left: some.meta({ description: 'Устройства, которые не поместились' }),
   })
-  .meta({ id: 'SpecificationCabinet', description: 'Шкаф «# Шкаф 1; 24U» с\u00a0размещением' });
+  .meta({ id: 'SpecificationCabinet', description: 'Шкаф из строки «# Шкаф 1; 24U»' });
 
 const conflict = z
   .object({
     kind: z.enum(['discontinued', 'ports', 'voltage', 'poe', 'depth', 'place', 'link']),
-    state: z.enum(['sure', 'unknown']).meta({ description: 'unknown — данных не\u00a0хватает' }),
+    state: z
+      .enum(['sure', 'unknown'])
+      .meta({ description: 'sure — противоречие есть, unknown — для вывода нет данных' }),
     text,
   })
-  .meta({ id: 'SpecificationConflict', description: 'Что в\u00a0списке не\u00a0сходится' });
+  .meta({ id: 'SpecificationConflict', description: 'Противоречие в спецификации' });
 
 const met = z.object({
-  state: z
-    .enum(['met', 'unmet', 'unknown'])
-    .meta({ description: 'unknown — значение не\u00a0указано: это не\u00a0«да»' }),
-  text: text.nullable().meta({ description: 'Значение изделия с\u00a0пометкой происхождения' }),
+  state: z.enum(['met', 'unmet', 'unknown']).meta({ description: 'Требование выполнено, не выполнено или нет данных' }),
+  text: text.nullable().meta({ description: 'Значение модели с пометой, откуда оно' }),
 });
 
 const demand = z
   .object({
-    text: text.meta({ description: 'Требование, как оно прочитано' }),
-    words: text.meta({ description: 'Слова, из\u00a0которых оно прочитано; «…» между частями строки таблицы' }),
+    text: text.meta({ description: 'Требование, как его понял API' }),
+    words: text.meta({ description: 'Слова исходного текста; между частями строки таблицы — «…»' }),
     line: z.int(),
-    known: z.int().meta({ description: 'У\u00a0скольких из\u00a0сравнённых изделий значение указано' }),
-    met_by: z.int().meta({ description: 'Сколько из\u00a0сравнённых изделий отвечает' }),
+    known: z.int().meta({ description: 'Число сравнённых моделей с известным значением' }),
+    met_by: z.int().meta({ description: 'Число моделей, которые отвечают требованию' }),
   })
   .meta({ id: 'TenderDemand', description: 'Требование технического задания' });
 
-const readLine = z.object({
-  number: z.int(),
-  pieces: z.array(z.object({ kind: z.enum(['demand', 'device', 'model', 'quantity', 'unread', 'joining']), text })),
-});
+const readLine = z
+  .object({
+    number: z.int().meta({ description: 'Номер строки' }),
+    pieces: z.array(
+      z.object({
+        kind: z.enum(['demand', 'device', 'model', 'quantity', 'unread', 'joining']).meta({
+          description:
+            'demand — требование, device — вид устройства, model — модель, quantity — количество, joining — прочитано, но ничего не меняет, unread — не прочитано',
+        }),
+        text,
+      }),
+    ),
+  })
+  .meta({ id: 'ReadLine', description: 'Строка исходного текста по частям' });
 
 const tenderDevice = z
   .object({
     role: z.enum(['device', 'other', 'link', 'common']).meta({
-      description: 'Изделие нашего вида, другое изделие, линия связи или слова обо всей закупке',
-    }),
-    title: text.nullable().meta({ description: 'Название позиции в\u00a0тексте' }),
-    name: text.nullable().meta({ description: 'Вид изделия, как он назван; null — не\u00a0назван' }),
-    quantity: z.int().nullable().meta({ description: 'null — количество не\u00a0указано' }),
-    unit: text.meta({ description: 'Единица счёта: шт., м, бухт' }),
-    lines: z
-      .array(readLine)
-      .meta({ description: 'Строки по частям: вместе части составляют строку; unread — не\u00a0прочитано' }),
-    demands: z.array(demand),
-    compared: z.int(),
-    is_widened: z.boolean().meta({
       description:
-        'В\u00a0названном разделе всем требованиям не\u00a0отвечает ни\u00a0одно изделие, поэтому сравнили весь вид',
+        'device — устройство того вида, какой есть в каталоге, other — другое изделие, link — линия связи, common — условия всей закупки',
+    }),
+    title: text.nullable().meta({ description: 'Название позиции в исходном тексте' }),
+    name: text.nullable().meta({ description: 'Вид изделия в исходном тексте' }),
+    quantity: z.int().nullable().meta({ description: 'Количество из текста' }),
+    unit: text.meta({ description: 'Единица счёта: шт., м, бухта' }),
+    lines: z.array(readLine).meta({ description: 'Строки исходного текста' }),
+    demands: z.array(demand),
+    compared: z.int().meta({ description: 'Число моделей, с которыми сравнили требования' }),
+    is_widened: z.boolean().meta({
+      description: 'Сравнили все модели вида: в названном разделе всем требованиям не отвечает ни одна',
     }),
     contradicting: z
       .array(text)
-      .meta({ description: 'Два требования, которые вместе не\u00a0выполнить; тогда nearest пуст' }),
-    met_all: z.int().meta({ description: 'Сколько изделий отвечает каждому прочитанному требованию' }),
+      .meta({ description: 'Два требования, которые нельзя выполнить вместе; nearest тогда пустой' }),
+    met_all: z.int().meta({ description: 'Число моделей, которые отвечают всем требованиям' }),
     may_meet: z.int().meta({
-      description:
-        'Сколько изделий не\u00a0нарушает ни\u00a0одного требования, но\u00a0что-то у\u00a0них не\u00a0указано',
+      description: 'Число моделей, которые не нарушают требований, но известны не все их значения',
     }),
     nearest: z.array(
       z.object({
         good: z.object({ id: z.int(), code: text, model: text }),
-        met: z.array(met).meta({ description: 'В\u00a0порядке требований' }),
+        met: z.array(met).meta({ description: 'Итоги в порядке demands' }),
       }),
     ),
-    models: z.array(billLine).meta({ description: 'Модели, которые названы в\u00a0строках' }),
+    models: z.array(billLine).meta({ description: 'Модели, названные в тексте' }),
     modules: z
       .array(
         z.object({
-          number: z.int().meta({ description: 'Строка' }),
+          number: z.int().meta({ description: 'Номер строки' }),
           modules: z.array(z.object({ name: text, code: text, section: text })),
-          lacks: z.array(text).meta({ description: 'Что ни\u00a0у\u00a0одного не\u00a0указано или не\u00a0выполнено' }),
+          lacks: z
+            .array(text)
+            .meta({ description: 'Требования, которым не отвечает ни один модуль или по которым нет данных' }),
         }),
       )
-      .meta({ description: 'Модули, которые строки описывают' }),
+      .meta({ description: 'Модули, которые подходят по описанию' }),
   })
-  .meta({ id: 'TenderDevice', description: 'Изделие технического задания и\u00a0три наших ближайших' });
+  .meta({ id: 'TenderDevice', description: 'Позиция технического задания и до трёх ближайших моделей каталога' });
 
 const fleetRow = billLine
   .extend({
-    kind: z.enum(FLEET_KINDS).meta({ description: 'Наше, другого производителя, модуль или не\u00a0распознано' }),
-    lines: z.array(z.int()).meta({ description: 'Строки, где упомянуто изделие' }),
-    hosts: z.array(text).meta({ description: 'Имена устройств, если они есть в\u00a0тексте' }),
-    state: text.nullable().meta({ description: 'Стадия выпуска нашей модели; null — не\u00a0указана' }),
-    said: z
-      .array(text)
-      .meta({ description: 'Что сказано об изделии в\u00a0тексте: состояние, роль, откуда количество' }),
-    doubts: z.array(text).meta({ description: 'Почему ответ стоит проверить, прежде чем заказывать' }),
+    kind: z.enum(FLEET_KINDS).meta({
+      description:
+        'ours — наша модель, foreign — другого производителя, module — модуль, unlisted — модели нет в таблице аналогов, unknown — не распознано',
+    }),
+    lines: z.array(z.int()).meta({ description: 'Номера строк, где названо изделие' }),
+    hosts: z.array(text).meta({ description: 'Имена устройств из текста' }),
+    state: text.nullable().meta({ description: 'Статус нашей модели' }),
+    said: z.array(text).meta({ description: 'Что сказано об изделии в тексте: состояние, роль, основание количества' }),
+    doubts: z.array(text).meta({ description: 'Что проверить перед заказом' }),
     optics: z
       .object({
-        is_kept: z.boolean().meta({ description: 'Наш модуль, он остаётся' }),
-        module: z.object({ name: text, code: text, section: text }).nullable(),
-        fits: z.array(text).meta({ description: 'Наши изделия ответа, у\u00a0которых есть порт для модуля' }),
-        fits_not: z
-          .array(text)
-          .meta({ description: 'Наши изделия ответа, у\u00a0которых такого порта не\u00a0найдено' }),
+        is_kept: z.boolean().meta({ description: 'Модуль наш, менять его не нужно' }),
+        module: z
+          .object({ name: text, code: text, section: text })
+          .nullable()
+          .meta({ description: 'Наш модуль с теми же параметрами' }),
+        fits: z.array(text).meta({ description: 'Наши модели из ответа, у которых есть порт для модуля' }),
+        fits_not: z.array(text).meta({ description: 'Наши модели из ответа, у которых такой порт не найден' }),
       })
-      .nullable(),
+      .nullable()
+      .meta({ description: 'Подойдёт ли модуль к замене; null — изделие не модуль' }),
   })
-  .meta({ id: 'FleetRow', description: 'Изделие сети с\u00a0ответом' });
+  .meta({ id: 'FleetRow', description: 'Изделие сети и его замена' });
 
 export const specificationCalls = [
   call({
@@ -225,16 +254,16 @@ export const specificationCalls = [
     path: '/specification/fleet',
     id: 'read-fleet',
     section: 'Спецификация',
-    summary: 'Состав сети по выводу команд, CSV или списку: какие изделия наши, чем заменить остальные',
+    summary: 'Читает состав сети и подбирает замену изделиям других производителей',
     body: z.object({
       text: textWithin(MAX_FLEET_LENGTH, fleetProblem).meta({
-        description: `Вывод show inventory, show version, display device, таблицы соседей, CSV из NetBox или список, до ${MAX_FLEET_LINES} строк и ${MAX_FLEET_MODELS} позиций`,
+        description: `Вывод show inventory, show version, display device, таблица соседей, CSV из NetBox или список: до ${MAX_FLEET_LINES.toLocaleString('ru-RU')} строк и ${MAX_FLEET_MODELS} позиций`,
       }),
     }),
     answer: z.object({
-      is_list: z.boolean().meta({ description: 'Вывода команд в\u00a0тексте нет: он прочитан как список' }),
-      rows: z.array(fleetRow),
-      lines: z.array(readLine).meta({ description: 'Строки вывода по частям; у\u00a0списка — строки заголовков' }),
+      is_list: z.boolean().meta({ description: 'Текст прочитан как список: вывода команд в нём нет' }),
+      rows: z.array(fleetRow).meta({ description: 'Изделия сети' }),
+      lines: z.array(readLine).meta({ description: 'Строки исходного текста; из списка — только заголовки' }),
     }),
     handle: async ({ body }) => {
       const { isList, rows, lines } = await answerFleet(body.text);
@@ -252,10 +281,10 @@ export const specificationCalls = [
     path: '/specification/tender',
     id: 'read-tender',
     section: 'Спецификация',
-    summary: 'Требования технического задания: что прочитано, что нет, три ближайших изделия',
+    summary: 'Читает требования технического задания и находит ближайшие модели',
     body: z.object({
       text: textWithin(MAX_TENDER_LENGTH, tenderProblem).meta({
-        description: `Строки технического задания, до ${MAX_TENDER_LINES} строк и ${MAX_TENDER_LENGTH} символов`,
+        description: `Текст технического задания, до ${MAX_TENDER_LINES} строк`,
       }),
     }),
     answer: z.array(tenderDevice),
@@ -266,10 +295,10 @@ export const specificationCalls = [
     path: '/specification',
     id: 'answer-specification',
     section: 'Спецификация',
-    summary: 'Спецификация проекта: ответ на каждую строку, суммы, оптика линий, порты, питание, противоречия',
+    summary: 'Разбирает спецификацию проекта: строки, итоги, модули для линий, порты, питание, противоречия',
     body: z.object({
       text: textWithin(MAX_SPECIFICATION_LENGTH, specificationProblem).meta({
-        description: `Строки «модель; количество // примечание», «# раздел; 24U; глубина 600 мм», «Линия: MES2324 ↔ MES3324F SFP+; 12 км; одномод; 2; запас 1», «ИБП: 3000 ВА; 2700 Вт; 864 Вт·ч», до ${MAX_SPECIFICATION_LINES} строк`,
+        description: `До ${MAX_SPECIFICATION_LINES} строк вида «модель; количество // примечание», «# раздел; 24U; глубина 600 мм», «Линия: MES2324 ↔ MES3324F SFP+; 12 км; одномод; 2; запас 1» или «ИБП: 3000 ВА; 2700 Вт; 864 Вт·ч»`,
       }),
     }),
     answer: z.object({
@@ -277,11 +306,17 @@ export const specificationCalls = [
         description:
           'Текст похож на\u00a0вывод команд или таблицу устройств: `POST /specification/fleet` прочтёт его точнее',
       }),
-      ...{ rows: z.array(row), sums: z.array(sum), links: z.array(link), needed: z.array(needed) },
+      rows: z.array(row).meta({ description: 'Ответы на строки' }),
+      sums: z.array(sum).meta({ description: 'Итоги: потребление, масса, место в стойке и другие' }),
+      links: z.array(link).meta({ description: 'Линии связи' }),
+      needed: z.array(needed).meta({ description: 'Модули, нужные для линий' }),
       totals: z
         .array(z.object({ number: z.int(), source: text }))
-        .meta({ description: 'Строки «Итого …», «Всего …»: не\u00a0позиции' }),
-      ...{ cabinets: z.array(cabinet), ports: z.array(ports), supplies: z.array(supply), conflicts: z.array(conflict) },
+        .meta({ description: 'Строки «Итого …» и «Всего …»' }),
+      cabinets: z.array(cabinet).meta({ description: 'Шкафы' }),
+      ports: z.array(ports).meta({ description: 'Порты моделей' }),
+      supplies: z.array(supply).meta({ description: 'ИБП' }),
+      conflicts: z.array(conflict).meta({ description: 'Противоречия' }),
     }),
     handle: async ({ body }) => {
       const { rows, sums, ...computed } = await answerProject(body.text);

@@ -50,8 +50,14 @@ async function offer(request: FastifyRequest, reply: FastifyReply, button: Subsc
   return { data: { state: button === 'end' ? 'active' : 'pending' }, page, cacheControl: 'private, no-store' };
 }
 
-const answer = z.object({ state: z.string().meta({ description: 'Состояние подписки' }) });
-const token = z.object({ token: z.string().min(1).max(200).meta({ description: 'Подписанный ключ из письма' }) });
+const answer = z
+  .object({
+    state: z
+      .string()
+      .meta({ description: 'pending — ждёт подтверждения, active — действует, unsubscribed — отменена' }),
+  })
+  .meta({ id: 'Subscription', description: 'Состояние подписки' });
+const token = z.object({ token: z.string().min(1).max(200).meta({ description: 'Ключ из письма' }) });
 
 export const subscriptionCalls: readonly Call[] = [
   // C346
@@ -60,8 +66,7 @@ export const subscriptionCalls: readonly Call[] = [
     path: PATH,
     id: 'subscribe',
     section: 'Подписка',
-    summary:
-      'Запрос подписки на новости: на адрес уходит письмо со ссылкой. По ответу не узнать, подписан ли этот адрес',
+    summary: 'Отправляет на адрес письмо со ссылкой для подписки. Ответ один и тот же, подписан адрес или нет',
     bodyShape: z.object({ email: z.string() }),
     bodyLimit: 4_096,
     perHour: ({ formsPerHour }) => formsPerHour,
@@ -82,8 +87,8 @@ export const subscriptionCalls: readonly Call[] = [
     id: 'show-confirmation',
     section: 'Подписка',
     summary:
-      'Ссылка из письма: страница с кнопкой, которая подтверждает подписку. Сам переход ничего не меняет. Ссылка действует 7 дней; с\u00a0недействительной (302)\u00a0— на\u00a0/success_subscribe/, там об\u00a0этом сказано',
-    query: z.object({ token: z.string().max(200).optional().meta({ description: 'Подписанный ключ из письма' }) }),
+      'Открывает страницу с кнопкой, которая подтверждает подписку. Ссылка из письма действует 7 дней; устаревшая перенаправляет на страницу, где предложено подписаться ещё раз',
+    query: z.object({ token: z.string().max(200).optional().meta({ description: 'Ключ из письма' }) }),
     answer,
     handle: async ({ query, request, reply }) => {
       const state = await confirmable(query.token ?? '');
@@ -97,7 +102,7 @@ export const subscriptionCalls: readonly Call[] = [
     path: `${PATH}/confirm`,
     id: 'confirm-subscription',
     section: 'Подписка',
-    summary: 'Подтверждает подписку: это кнопка страницы, которую открывает ссылка из письма',
+    summary: 'Подтверждает подписку',
     body: token,
     bodyLimit: 4_096,
     answer,
@@ -116,8 +121,7 @@ export const subscriptionCalls: readonly Call[] = [
     path: `${PATH}/unsubscribe/{token}`,
     id: 'show-leaving',
     section: 'Подписка',
-    summary:
-      'Ссылка из письма: страница с кнопкой «Отписаться». Сам переход ничего не меняет; того, кто уже отписан, перенаправляет (302) на /unsubscribe/',
+    summary: 'Открывает страницу с кнопкой «Отписаться»; если подписки уже нет, перенаправляет на /unsubscribe/',
     params: token,
     answer,
     handle: async ({ params, request, reply }) => {
@@ -131,8 +135,7 @@ export const subscriptionCalls: readonly Call[] = [
     path: `${PATH}/unsubscribe/{token}`,
     id: 'unsubscribe',
     section: 'Подписка',
-    summary:
-      'Отписывает от новостей: кнопка страницы или одно нажатие в почтовой программе (RFC 8058); cookie не нужны, перенаправления в ответе нет',
+    summary: 'Отменяет подписку. Так отписывает и почтовая программа (RFC 8058), поэтому токен XSRF и cookie не нужны',
     params: token,
     isOpen: true,
     bodyLimit: 4_096,

@@ -12,18 +12,18 @@ export const supportCalls = [
     path: '/reference/regulations',
     id: 'find-regulations',
     section: 'Поддержка',
-    summary: 'Регламенты гарантии и поддержки',
+    summary: 'Регламенты гарантии и технической поддержки',
     answer: z.array(
       z
         .object({
           code: text,
-          kind: z.enum(['warranty', 'support']).meta({ description: 'Гарантия или поддержка' }),
+          kind: z.enum(['warranty', 'support']).meta({ description: 'Гарантия или техническая поддержка' }),
           title: text,
           version: text,
-          effective: text.meta({ description: 'Действует с этого дня, ISO' }),
+          effective: text.meta({ description: 'День, с которого действует' }),
           html: text,
         })
-        .meta({ id: 'Regulation', description: 'Регламент' }),
+        .meta({ id: 'Regulation', description: 'Регламент гарантии или поддержки' }),
     ),
     handle: async () => ({
       data: (await findRegulations()).map(({ text, ...rest }) => ({ ...rest, html: htmlOf(text) })),

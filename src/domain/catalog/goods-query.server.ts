@@ -12,7 +12,10 @@ const MAX_PAGE = 1_000_000;
 const sort = z
   .enum(GOOD_SORTS, { error: `Одно из: ${GOOD_SORTS.join(', ')}` })
   .default('default')
-  .meta({ description: 'Порядок: обычный, по названию, сначала новые, больше портов, меньше потребление' });
+  .meta({
+    description:
+      'Порядок: default — как на сайте, name — по названию, new — сначала новинки, ports — по убыванию числа портов, power — по возрастанию потребления',
+  });
 const page = z
   .int('Целое число от 1')
   .min(1, 'Целое число от 1')
@@ -30,17 +33,17 @@ const group = z
   .min(1, 'Укажите id или код группы')
   .max(100, 'Не длиннее 100 символов')
   .optional()
-  .meta({ description: 'Id или код группы; модели вложенных групп входят' });
+  .meta({ description: 'Id или код группы; вложенные группы входят в отбор' });
 const query = z
   .string()
   .max(100, 'Не длиннее 100 символов')
   .optional()
-  .meta({ description: 'Слова из модели, названия или кода; должны встретиться все' });
+  .meta({ description: 'Слова из названия или кода; в записи должны быть все' });
 const lifecycle = z
   .array(z.enum(LIFECYCLES, { error: `Одно из: ${LIFECYCLES.join(', ')}` }))
   .max(LIFECYCLES.length, `Не больше ${LIFECYCLES.length} значений`)
   .default([])
-  .meta({ description: 'Статус, можно повторять; без параметра — любой' });
+  .meta({ description: 'Статусы; по умолчанию любые' });
 
 /** Parameters of `api/catalog/goods` beside the facets `f.*`. */
 export const goodsFields = z.object({ group, lifecycle, query, sort, page, perPage });

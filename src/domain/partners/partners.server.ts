@@ -36,7 +36,7 @@ const held = heldByContent(readPartners, (rows): Held => {
 const code = () => z.string().max(100, 'Не длиннее 100 символов').optional();
 /** Query names of a list of partners. */
 export const partnerFields = z.object({
-  group: code().meta({ description: 'Id (только цифры) или код группы партнёров' }),
+  group: code().meta({ description: 'Id или код группы партнёров' }),
   city: code().meta({ description: 'Код города' }),
 });
 

@@ -19,15 +19,15 @@ const count = (least: number, most: number, what: string) => {
 export const lineFields = z.object({
   attenuation: decibels(
     20,
-    `Затухание волокна, дБ/км; без параметра — допущение: ${LINE_ASSUMED.attenuation.одномодовое} для одномодового, ${LINE_ASSUMED.attenuation.многомодовое} для многомодового`,
+    `Затухание волокна, дБ/км; по умолчанию ${LINE_ASSUMED.attenuation.одномодовое.toLocaleString('ru-RU')} у одномодового и ${LINE_ASSUMED.attenuation.многомодовое.toLocaleString('ru-RU')} у многомодового`,
   ).optional(),
-  connections: count(0, 100, 'Разъёмных соединений на линии').default(LINE_ASSUMED.connections),
+  connections: count(0, 100, 'Число разъёмных соединений на линии').default(LINE_ASSUMED.connections),
   connectionLoss: decibels(5, 'Потери одного соединения, дБ').default(LINE_ASSUMED.connectionLoss),
-  splices: count(0, 1_000, 'Сварок на линии').default(LINE_ASSUMED.splices),
+  splices: count(0, 1_000, 'Число сварок на линии').default(LINE_ASSUMED.splices),
   spliceLoss: decibels(5, 'Потери одной сварки, дБ').default(LINE_ASSUMED.spliceLoss),
   reserve: decibels(20, 'Запас на ремонт и старение, дБ').default(LINE_ASSUMED.reserve),
-  lines: count(1, MOST_LINES, 'Одинаковых линий').default(1),
-  spares: count(0, MOST_LINES, 'Запасных модулей каждого вида').default(0),
+  lines: count(1, MOST_LINES, 'Число одинаковых линий').default(1),
+  spares: count(0, MOST_LINES, 'Число запасных модулей каждого вида').default(0),
 });
 
 /** The read parameters as the engine takes them. */

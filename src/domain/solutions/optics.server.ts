@@ -28,7 +28,7 @@ export const opticsFields = z.object({
     .array(z.string())
     .max(100, 'Не больше 100 длин')
     .default([])
-    .meta({ description: 'Длины оптических линий схемы по порядку, метры; если не\u00a0задана, берём условную' }),
+    .meta({ description: 'Длины оптических линий схемы по порядку, м; вместо пустой берётся условная' }),
   fibre: z
     .enum(['одномодовое', 'многомодовое'], { error: 'Одно из: одномодовое, многомодовое' })
     .default(OPTICS_ASSUMED.fibre)
@@ -36,13 +36,13 @@ export const opticsFields = z.object({
   bidi: z
     .enum(['да', 'нет'], { error: 'да или нет' })
     .default(OPTICS_ASSUMED.strands)
-    .meta({ description: 'По одному волокну' }),
+    .meta({ description: 'Линии по одному волокну' }),
   spares: z
     .int(spares)
     .min(0, spares)
     .max(MOST_SPARES, spares)
     .default(0)
-    .meta({ description: 'Запасных модулей каждого вида' }),
+    .meta({ description: 'Число запасных модулей каждого вида' }),
 });
 
 /** A length as it is typed: metres, or undefined for nothing and for what is none (`isWrong`). */

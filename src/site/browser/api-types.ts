@@ -1,40 +1,5 @@
 /** Written by `npm run api:types` from the calls of src/api. Do not edit. */
 
-export type ComparisonGroup = {
-  group_id: number;
-  group: GroupLink;
-  goods: ComparedGood[];
-  attributes: ComparedAttribute[];
-  diff_attributes: ComparedAttribute[];
-};
-
-export type GroupLink = { id: number; code: string; name: string; path: string };
-
-export type ComparedGood = {
-  id: number;
-  code: string;
-  name: string;
-  description: string;
-  images: { url: string; logo: boolean; width: number; height: number }[];
-  lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства'; shown?: string }[];
-  model: string;
-  group: GroupLink;
-  key_facts: { value: string; label: string }[];
-  front_mm: { width: number; height: number } | null;
-};
-
-export type ComparedAttribute = {
-  code: string;
-  name: string;
-  section: string;
-  unit: string | null;
-  values: Record<string, string | null>;
-  numbers: Record<string, number>;
-  confidence: Record<string, 'seen' | 'series' | 'computed' | 'inferred'>;
-  best: number[];
-  status: 'different' | 'equal' | 'unknown';
-};
-
 export type Group = {
   id: number;
   name: string;
@@ -58,6 +23,8 @@ export type Good = {
   group: GroupLink;
   key_facts: { value: string; label: string }[];
 };
+
+export type GroupLink = { id: number; code: string; name: string; path: string };
 
 export type GoodDetails = {
   id: number;
@@ -140,7 +107,7 @@ export type Calculator = {
           code: string;
           label: string;
           help?: string;
-          when?: string;
+          when?: Formula;
           kind: 'number';
           min: number;
           max: number;
@@ -153,44 +120,43 @@ export type Calculator = {
           code: string;
           label: string;
           help?: string;
-          when?: string;
+          when?: Formula;
           kind: 'choice';
           options: { value: string; label: string }[];
           default: string;
         }
-      | { code: string; label: string; help?: string; when?: string; kind: 'flag'; default: boolean }
-      | { code: string; label: string; help?: string; when?: string; kind: 'devices'; isOwned?: true }
-      | { code: string; label: string; help?: string; when?: string; kind: 'text'; maxLength: number }
+      | { code: string; label: string; help?: string; when?: Formula; kind: 'flag'; default: boolean }
+      | { code: string; label: string; help?: string; when?: Formula; kind: 'devices'; isOwned?: true }
+      | { code: string; label: string; help?: string; when?: Formula; kind: 'text'; maxLength: number }
     )[];
   }[];
   values: (
-    | { code: string; label?: string; unit?: string; formula: string; each?: true }
+    | { code: string; label?: string; unit?: string; formula: Formula; each?: true }
     | { code: string; label?: string; unit?: string; rows: { upTo: Record<string, number>; value: number }[] }
   )[];
   positions: { code: string; name: string; unit: string; group: 'licence' | 'hardware' | 'service' }[];
-  rules: { position: string; quantity: string; because: string; when?: string; each?: true }[];
-  support?: { position: string; percent: number; years: string; because: string };
+  rules: { position: string; quantity: Formula; because: string; when?: Formula; each?: true }[];
+  support?: { position: string; percent: number; years: Formula; because: string };
   takesTiers?: string;
-  warnings: { when: string; text: string }[];
+  warnings: { when: Formula; text: string }[];
   assumptions: string[];
   devices: { code: string; title: string; groups: string[]; except?: string[] }[];
-  prices: {
-    version: string;
-    validFrom?: string;
-    validUntil: string;
-    notice: string | null;
-    vatPercent: number;
-    prices: Record<string, { from: number; price: number }[]>;
-  };
-  oldPrices?: {
-    version: string;
-    validFrom?: string;
-    validUntil: string;
-    notice: string | null;
-    vatPercent: number;
-    prices: Record<string, { from: number; price: number }[]>;
-  }[];
+  prices: PriceList;
+  oldPrices?: PriceList[];
 };
+
+export type Formula = string;
+
+export type PriceList = {
+  version: string;
+  validFrom?: string;
+  validUntil: string;
+  notice: string | null;
+  vatPercent: number;
+  prices: Record<string, { from: number; price: number }[]>;
+};
+
+export type SearchMarks = number[][];
 
 export type SfpModule = {
   id: number;
@@ -259,22 +225,7 @@ export type Analogue = {
   base: { compared: number; total: number; missing: string[] };
   remarks: string[];
   parameters: {
-    code:
-      | 'ports'
-      | 'uplinks'
-      | 'otherPorts'
-      | 'wifi'
-      | 'poeInput'
-      | 'poe'
-      | 'poePorts'
-      | 'poeStandard'
-      | 'layer'
-      | 'macTable'
-      | 'portSpeedSum'
-      | 'power'
-      | 'rackUnits'
-      | 'depth'
-      | 'mass';
+    code: AnalogParameter;
     name: string;
     unit: string | null;
     verdict: 'better' | 'equal' | 'worse' | 'unknown' | 'incomparable';
@@ -284,6 +235,23 @@ export type Analogue = {
     note: string | null;
   }[];
 };
+
+export type AnalogParameter =
+  | 'ports'
+  | 'uplinks'
+  | 'otherPorts'
+  | 'wifi'
+  | 'poeInput'
+  | 'poe'
+  | 'poePorts'
+  | 'poeStandard'
+  | 'layer'
+  | 'macTable'
+  | 'portSpeedSum'
+  | 'power'
+  | 'rackUnits'
+  | 'depth'
+  | 'mass';
 
 export type AnalogModelLink = {
   code: string;
@@ -369,16 +337,18 @@ export type FleetRow = {
   } | null;
 };
 
+export type ReadLine = {
+  number: number;
+  pieces: { kind: 'demand' | 'device' | 'model' | 'quantity' | 'unread' | 'joining'; text: string }[];
+};
+
 export type TenderDevice = {
   role: 'device' | 'other' | 'link' | 'common';
   title: string | null;
   name: string | null;
   quantity: number | null;
   unit: string;
-  lines: {
-    number: number;
-    pieces: { kind: 'demand' | 'device' | 'model' | 'quantity' | 'unread' | 'joining'; text: string }[];
-  }[];
+  lines: ReadLine[];
   demands: TenderDemand[];
   compared: number;
   is_widened: boolean;
@@ -461,12 +431,10 @@ export type SpecificationLink = {
   counted: boolean;
   shortage: string | null;
   notes: string[];
-  cables: {
-    near: { device: string; name: string };
-    far: { device: string; name: string };
-    medium: 'одномодовое' | 'многомодовое' | 'медь';
-  }[];
+  cables: { near: SpecificationPort; far: SpecificationPort; medium: 'одномодовое' | 'многомодовое' | 'медь' }[];
 };
+
+export type SpecificationPort = { device: string; name: string };
 
 export type SpecificationModule = { code: string; name: string; section: string; quantity: number; listed: number };
 
@@ -514,68 +482,39 @@ export type SharedSpecification = {
   versions: { number: number; saved_at: string }[];
 };
 
-export type Banner = { url: string; image: string | null; title: string; description: string };
+export type ComparisonList = { goods: number[] };
 
-export type News = {
-  id: number;
-  code: string;
-  title: string;
-  text: string;
-  image: string | null;
-  date: string;
-  group: { id: number; code: string; title: string };
-  reading_minutes: number;
+export type ComparisonGroup = {
+  group_id: number;
+  group: GroupLink;
+  goods: ComparedGood[];
+  attributes: ComparedAttribute[];
+  diff_attributes: ComparedAttribute[];
 };
 
-export type NewsDetails = {
-  id: number;
-  code: string;
-  title: string;
-  text: string;
-  image: string | null;
-  date: string;
-  group: { id: number; code: string; title: string };
-  reading_minutes: number;
-  body_html: string;
-  goods: Good[];
-  solutions: number[];
-  older: { code: string; title: string; date: string } | null;
-  newer: { code: string; title: string; date: string } | null;
-};
-
-export type NewsGroup = { id: number; code: string; title: string; news_count: number };
-
-export type Partner = {
-  id: number;
-  code: string;
-  name: string;
-  groups: { id: number; code: string; name: string }[];
-  city: { code: string; name: string; latitude: number; longitude: number };
-  site: string | null;
-  phone: string;
-  email: string;
-  about: string;
-  catalog_groups: number[];
-};
-
-export type PartnerGroup = {
+export type ComparedGood = {
   id: number;
   code: string;
   name: string;
   description: string;
-  is_tech: boolean;
-  partners_count: number;
+  images: { url: string; logo: boolean; width: number; height: number }[];
+  lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства'; shown?: string }[];
+  model: string;
+  group: GroupLink;
+  key_facts: { value: string; label: string }[];
+  front_mm: { width: number; height: number } | null;
 };
 
-export type Promo = {
+export type ComparedAttribute = {
   code: string;
-  title: string;
-  text: string;
-  body: string;
-  starts: string;
-  ends: string | null;
-  state: 'planned' | 'active' | 'over';
-  goods: Good[];
+  name: string;
+  section: string;
+  unit: string | null;
+  values: Record<string, string | null>;
+  numbers: Record<string, number>;
+  confidence: Record<string, 'seen' | 'series' | 'computed' | 'inferred'>;
+  best: number[];
+  status: 'different' | 'equal' | 'unknown';
 };
 
 export type Solution = {
@@ -612,6 +551,35 @@ export type SolutionSubgroup = {
   subgroups: unknown[];
 };
 
+export type News = {
+  id: number;
+  code: string;
+  title: string;
+  text: string;
+  image: string | null;
+  date: string;
+  group: { id: number; code: string; title: string };
+  reading_minutes: number;
+};
+
+export type NewsDetails = {
+  id: number;
+  code: string;
+  title: string;
+  text: string;
+  image: string | null;
+  date: string;
+  group: { id: number; code: string; title: string };
+  reading_minutes: number;
+  body_html: string;
+  goods: Good[];
+  solutions: number[];
+  older: { code: string; title: string; date: string } | null;
+  newer: { code: string; title: string; date: string } | null;
+};
+
+export type NewsGroup = { id: number; code: string; title: string; news_count: number };
+
 export type Regulation = {
   code: string;
   kind: 'warranty' | 'support';
@@ -620,6 +588,41 @@ export type Regulation = {
   effective: string;
   html: string;
 };
+
+export type Partner = {
+  id: number;
+  code: string;
+  name: string;
+  groups: { id: number; code: string; name: string }[];
+  city: { code: string; name: string; latitude: number; longitude: number };
+  site: string | null;
+  phone: string;
+  email: string;
+  about: string;
+  catalog_groups: number[];
+};
+
+export type PartnerGroup = {
+  id: number;
+  code: string;
+  name: string;
+  description: string;
+  is_tech: boolean;
+  partners_count: number;
+};
+
+export type Promo = {
+  code: string;
+  title: string;
+  text: string;
+  body: string;
+  starts: string;
+  ends: string | null;
+  state: 'planned' | 'active' | 'over';
+  goods: Good[];
+};
+
+export type Banner = { url: string; image: string | null; title: string; description: string };
 
 export type AcceptedLead = {
   id: string;
@@ -644,60 +647,11 @@ export type LeadRoom = {
   is_erased: boolean;
 };
 
+export type Subscription = { state: string };
+
 /** The answer of a call, unwrapped from `data`, by its method and its path below the API. */
 export type Answers = {
-  POST: {
-    'catalog/compare/add-good/{id}': { goods: number[] };
-    'catalog/compare/add-goods': { goods: number[] };
-    'catalog/compare/move-good/{id}': { goods: number[] };
-    'catalog/analogs/bill': AnalogBillLine[];
-    'specification/fleet': {
-      is_list: boolean;
-      rows: FleetRow[];
-      lines: {
-        number: number;
-        pieces: { kind: 'demand' | 'device' | 'model' | 'quantity' | 'unread' | 'joining'; text: string }[];
-      }[];
-    };
-    'specification/tender': TenderDevice[];
-    specification: {
-      is_fleet: boolean;
-      rows: SpecificationRow[];
-      sums: SpecificationSum[];
-      links: SpecificationLink[];
-      needed: SpecificationModule[];
-      totals: { number: number; source: string }[];
-      cabinets: SpecificationCabinet[];
-      ports: SpecificationPorts[];
-      supplies: SpecificationSupply[];
-      conflicts: SpecificationConflict[];
-    };
-    'specification/links': SharedSpecification;
-    'specification/links/{key}/versions': SharedSpecification;
-    'forms/consultation': AcceptedLead;
-    'forms/call': AcceptedLead;
-    'forms/partner': AcceptedLead;
-    'forms/good-request': AcceptedLead;
-    'forms/demo-request': AcceptedLead;
-    'forms/sfp-request': AcceptedLead;
-    'forms/good-testing-request': AcceptedLead;
-    'forms/for-design': AcceptedLead;
-    'forms/solution': AcceptedLead;
-    'forms/analog': AcceptedLead;
-    'forms/support': AcceptedLead;
-    'forms/warranty-extension': AcceptedLead;
-    'forms/good-substitution': AcceptedLead;
-    'forms/questionnaire/ecss': AcceptedLead;
-    'forms/questionnaire/eccm': AcceptedLead;
-    'forms/questionnaire/{name}': AcceptedLead;
-    'form-answer': { isRight: true };
-    'leads/{key}/withdrawal': LeadRoom;
-    subscription: { state: string };
-    'subscription/confirm': { state: string };
-    'subscription/unsubscribe/{token}': { state: string };
-  };
   GET: {
-    'catalog/compare/compare-goods': ComparisonGroup[];
     'catalog/groups': { groups: Group[] };
     'catalog/group/{idOrCode}': Group;
     'catalog/goods': { data: Good[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
@@ -710,6 +664,65 @@ export type Answers = {
     'catalog/goods/questionnaire/{name}': {
       calculator: Calculator;
       devices: { id: number; code: string; model: string; group: string; isDiscontinued: boolean }[];
+    };
+    search: {
+      catalog: {
+        goods: {
+          id: number;
+          code: string;
+          name: string;
+          description: string;
+          images: { url: string; logo: boolean; width: number; height: number }[];
+          lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства'; shown?: string }[];
+          model: string;
+          group: GroupLink;
+          key_facts: { value: string; label: string }[];
+          marks: { name: SearchMarks; description: SearchMarks };
+        }[];
+        groups: { group: GroupLink; marks: SearchMarks }[];
+        count: number;
+      };
+      news: {
+        items: {
+          code: string;
+          title: string;
+          text: string;
+          image: string | null;
+          marks: { title: SearchMarks; text: SearchMarks };
+        }[];
+        count: number;
+      };
+      solutions: {
+        items: {
+          id: number;
+          code: string;
+          name: string;
+          preview: string;
+          marks: { name: SearchMarks; preview: SearchMarks };
+        }[];
+        count: number;
+      };
+      po: {
+        items: {
+          code: string;
+          kind: string;
+          title: string;
+          version: string | null;
+          published: string | null;
+          format: string;
+          goods: { id: number; code: string; model: string }[];
+          marks: { title: SearchMarks };
+        }[];
+        count: number;
+      };
+      answers: { kind: string; code: string; address: string; title: string; marks: SearchMarks }[];
+      opens: 'catalog' | 'news' | 'solutions' | 'po';
+      understood: {
+        query: string | null;
+        reason: 'layout' | 'typo' | null;
+        ignored: string[];
+        foreign: { vendor: string; model: string } | null;
+      };
     };
     'catalog/sfp/modules': {
       data: SfpModule[];
@@ -757,23 +770,7 @@ export type Answers = {
     'catalog/analogs/search': {
       model: AnalogModel | null;
       analogues: Analogue[];
-      idle_must: (
-        | 'ports'
-        | 'uplinks'
-        | 'otherPorts'
-        | 'wifi'
-        | 'poeInput'
-        | 'poe'
-        | 'poePorts'
-        | 'poeStandard'
-        | 'layer'
-        | 'macTable'
-        | 'portSpeedSum'
-        | 'power'
-        | 'rackUnits'
-        | 'depth'
-        | 'mass'
-      )[];
+      idle_must: AnalogParameter[];
       left_out: number;
       without_poe: number;
       suggestions: AnalogModelLink[];
@@ -781,40 +778,7 @@ export type Answers = {
     'catalog/analogs/vendors': AnalogVendor[];
     'catalog/analogs/vendors/{code}': { vendor: AnalogVendor; models: AnalogModelLink[] };
     'specification/links/{key}': SharedSpecification;
-    'banners/base': Banner[];
-    'banners/teaching': Banner[];
-    'banners/company': Banner[];
-    'news/list': { data: News[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
-    'news/single/{id}': NewsDetails;
-    'news/groups': NewsGroup[];
-    'news/group/{id}': NewsGroup;
-    'news/{code}': NewsDetails;
-    partners: { data: Partner[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
-    'partners/groups': PartnerGroup[];
-    'promo/{code}': Promo;
-    'reference/about': {
-      title: string;
-      description: string;
-      body: string;
-      company: {
-        name: string;
-        legal_name: string;
-        phone: string;
-        email: string;
-        address: string;
-        hours: { time: string; days: string; closed: string };
-        requisites: { title: string; value: string }[];
-      };
-      departments: { title: string; text: string; phone: string; email: string }[];
-    };
-    'reference/mediakit': {
-      title: string;
-      description: string;
-      texts: { title: string; text: string }[];
-      rules: string[];
-      files: { url: string; title: string; ground: 'light' | 'dark'; width: number; height: number; bytes: number }[];
-      archive_bytes: number;
-    };
+    'catalog/compare/compare-goods': ComparisonGroup[];
     solutions: { data: Solution[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
     'solution/{code}': {
       id: number;
@@ -845,76 +809,94 @@ export type Answers = {
     };
     'solutions/groups': SolutionGroup[];
     'solutions/group/{code}': SolutionGroup;
+    'news/list': { data: News[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
+    'news/single/{id}': NewsDetails;
+    'news/groups': NewsGroup[];
+    'news/group/{id}': NewsGroup;
+    'news/{code}': NewsDetails;
     'reference/regulations': Regulation[];
-    search: {
-      catalog: {
-        goods: {
-          id: number;
-          code: string;
-          name: string;
-          description: string;
-          images: { url: string; logo: boolean; width: number; height: number }[];
-          lifecycle: { name: 'Новинка' | 'В продаже' | 'Снято с производства'; shown?: string }[];
-          model: string;
-          group: GroupLink;
-          key_facts: { value: string; label: string }[];
-          marks: { name: number[][]; description: number[][] };
-        }[];
-        groups: { group: GroupLink; marks: number[][] }[];
-        count: number;
+    partners: { data: Partner[]; pagination: { page: number; perPage: number; total: number; lastPage: number } };
+    'partners/groups': PartnerGroup[];
+    'promo/{code}': Promo;
+    'reference/about': {
+      title: string;
+      description: string;
+      body: string;
+      company: {
+        name: string;
+        legal_name: string;
+        phone: string;
+        email: string;
+        address: string;
+        hours: { time: string; days: string; closed: string };
+        requisites: { title: string; value: string }[];
       };
-      news: {
-        items: {
-          code: string;
-          title: string;
-          text: string;
-          image: string | null;
-          marks: { title: number[][]; text: number[][] };
-        }[];
-        count: number;
-      };
-      solutions: {
-        items: {
-          id: number;
-          code: string;
-          name: string;
-          preview: string;
-          marks: { name: number[][]; preview: number[][] };
-        }[];
-        count: number;
-      };
-      po: {
-        items: {
-          code: string;
-          kind: string;
-          title: string;
-          version: string | null;
-          published: string | null;
-          format: string;
-          goods: { id: number; code: string; model: string }[];
-          marks: { title: number[][] };
-        }[];
-        count: number;
-      };
-      answers: { kind: string; code: string; address: string; title: string; marks: number[][] }[];
-      opens: 'catalog' | 'news' | 'solutions' | 'po';
-      understood: {
-        query: string | null;
-        reason: 'layout' | 'typo' | null;
-        ignored: string[];
-        foreign: { vendor: string; model: string } | null;
-      };
+      departments: { title: string; text: string; phone: string; email: string }[];
     };
+    'reference/mediakit': {
+      title: string;
+      description: string;
+      texts: { title: string; text: string }[];
+      rules: string[];
+      files: { url: string; title: string; ground: 'light' | 'dark'; width: number; height: number; bytes: number }[];
+      archive_bytes: number;
+    };
+    'banners/base': Banner[];
+    'banners/teaching': Banner[];
+    'banners/company': Banner[];
     'form-stamp': { stamp: string };
     'leads/{key}': LeadRoom;
-    'subscription/confirm': { state: string };
-    'subscription/unsubscribe/{token}': { state: string };
+    'subscription/confirm': Subscription;
+    'subscription/unsubscribe/{token}': Subscription;
     'xsrf-token': { token: string };
   };
+  POST: {
+    'catalog/analogs/bill': AnalogBillLine[];
+    'specification/fleet': { is_list: boolean; rows: FleetRow[]; lines: ReadLine[] };
+    'specification/tender': TenderDevice[];
+    specification: {
+      is_fleet: boolean;
+      rows: SpecificationRow[];
+      sums: SpecificationSum[];
+      links: SpecificationLink[];
+      needed: SpecificationModule[];
+      totals: { number: number; source: string }[];
+      cabinets: SpecificationCabinet[];
+      ports: SpecificationPorts[];
+      supplies: SpecificationSupply[];
+      conflicts: SpecificationConflict[];
+    };
+    'specification/links': SharedSpecification;
+    'specification/links/{key}/versions': SharedSpecification;
+    'catalog/compare/add-good/{id}': ComparisonList;
+    'catalog/compare/add-goods': ComparisonList;
+    'catalog/compare/move-good/{id}': ComparisonList;
+    'forms/consultation': AcceptedLead;
+    'forms/call': AcceptedLead;
+    'forms/partner': AcceptedLead;
+    'forms/good-request': AcceptedLead;
+    'forms/demo-request': AcceptedLead;
+    'forms/sfp-request': AcceptedLead;
+    'forms/good-testing-request': AcceptedLead;
+    'forms/for-design': AcceptedLead;
+    'forms/solution': AcceptedLead;
+    'forms/analog': AcceptedLead;
+    'forms/support': AcceptedLead;
+    'forms/warranty-extension': AcceptedLead;
+    'forms/good-substitution': AcceptedLead;
+    'forms/questionnaire/ecss': AcceptedLead;
+    'forms/questionnaire/eccm': AcceptedLead;
+    'forms/questionnaire/{name}': AcceptedLead;
+    'form-answer': { isRight: true };
+    'leads/{key}/withdrawal': LeadRoom;
+    subscription: Subscription;
+    'subscription/confirm': Subscription;
+    'subscription/unsubscribe/{token}': Subscription;
+  };
   DELETE: {
-    'catalog/compare/delete-good/{id}': { goods: number[] };
-    'catalog/compare/delete-group/{id}': { goods: number[] };
-    'catalog/compare/clear': { goods: number[] };
     'specification/links/{key}': { is_erased: true };
+    'catalog/compare/delete-good/{id}': ComparisonList;
+    'catalog/compare/delete-group/{id}': ComparisonList;
+    'catalog/compare/clear': ComparisonList;
   };
 };
