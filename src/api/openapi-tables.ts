@@ -241,10 +241,10 @@ const isTold = (told: string, core: Json): boolean =>
   Array.isArray(core.enum) && explained(told, core).length === core.enum.length;
 
 /** A description, its values as code. */
-function wordsHtml(told: string, core: Json): string {
-  const values = explained(told, core);
-  return said(told).replace(/[\w-]+(?=\s—)/g, (word) => (values.includes(word) ? code(word) : word));
-}
+const wordsHtml = (told: string, core: Json): string =>
+  explained(told, core)
+    .reduce((html, value) => html.replace(` ${value}\u00a0— `, ` ${code(value)}\u00a0— `), ` ${said(told)}`)
+    .slice(1);
 
 /** A schema in a few words: «список Good», «число от 1 до 100», «одно из: …». */
 function typeName(schema: Json, isToldInWords = false): string {
