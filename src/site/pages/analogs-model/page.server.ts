@@ -102,10 +102,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     { label: model.vendor, href: links.analogsVendor(model.vendorCode) },
     { label: model.model, href: links.analogsModel(model) },
   ];
-  const whole = answer.analogues.slice(0, WHOLE).map(({ good }) => good.code);
-  const moves = await findMoves(model.code, whole);
-  // What is unknown of theirs is told once, above; a row of it has nothing to compare, unless the visitor demands it.
-  const isShown = ({ code: one, theirs }: Proof) => theirs !== null || wishes.must.includes(one);
+  const isEveryWhole = asked.size > 0;
   const best = usual.analogues.slice(0, 3).map(({ good }) => good.model);
   return {
     kind: 'page',
@@ -137,22 +134,8 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
         model.model,
         answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof })),
       ),
-      tablesOf: asked.size === 0 && answer.analogues.length > WHOLE ? answer.analogues.length : null,
-      analogues: answer.analogues.map((analogue, at) => {
-        const above = answer.analogues.slice(0, at);
-        const isWhole = asked.size > 0 || at < WHOLE;
-        return {
-          ...rowOf(analogue),
-          proof: isWhole ? analogue.proof.filter(isShown) : [],
-          base:
-            isWhole && !above.some((one) => baseText(one.base) === baseText(analogue.base))
-              ? baseText(analogue.base)
-              : comparedText(analogue.base),
-          told: toldOf(model.model, analogue, moves.get(analogue.good.code)),
-          isWhole,
-          remarks: analogue.remarks.filter((one) => !above.some((other) => other.remarks.includes(one))),
-        };
-      }),
+      tablesOf: !isEveryWhole && answer.analogues.length > WHOLE ? answer.analogues.length : null,
+      analogues: await rowsOf(answer, { isEveryWhole, must: wishes.must }),
       parameters: shown.map((one) => ({
         code: one.code,
         name: one.name,
@@ -190,6 +173,31 @@ function withoutPoeText({ model, withoutPoe: count }: Pick<AnalogueAnswer, 'mode
   return `${owner}, поэтому не\u00a0${plural(count, SHOWN)} ${counted(count, BY_PORTS)}.`;
 }
 
+/** The answers in order. What all of them lack, and remarks alike, are told of the first. */
+async function rowsOf(
+  { model, analogues }: AnalogueAnswer,
+  { isEveryWhole, must }: { isEveryWhole: boolean; must: readonly ParameterCode[] },
+): Promise<AnalogueRow[]> {
+  const whole = analogues.slice(0, WHOLE).map(({ good }) => good.code);
+  const moves = await findMoves(model.code, whole);
+  // What is unknown of theirs is told once, above; a row of it has nothing to compare, unless the visitor demands it.
+  const isShown = ({ code, theirs }: Proof) => theirs !== null || must.includes(code);
+  return analogues.map((analogue, at) => {
+    const above = analogues.slice(0, at);
+    const [base, compared] = [baseText(analogue.base), comparedText(analogue.base)];
+    const isWhole = isEveryWhole || at < WHOLE;
+    return {
+      ...rowOf(analogue),
+      proof: isWhole ? analogue.proof.filter(isShown) : [],
+      base: isWhole && !above.some((one) => baseText(one.base) === base) ? base : compared,
+      compared,
+      told: toldOf(model.model, analogue, moves.get(analogue.good.code)),
+      isWhole,
+      remarks: analogue.remarks.filter((one) => !above.some((other) => other.remarks.includes(one))),
+    };
+  });
+}
+
 type Moves = Awaited<ReturnType<typeof findMoves>>;
 
 /** The pair in sentences; of a good among the first also what the replacement changes in the cabinet. */
@@ -205,11 +213,7 @@ function toldOf(theirModel: string, { good, proof }: Analogue, move: ReturnType<
     .filter(Boolean);
 }
 
-function rowOf({ good, ...rest }: Analogue): Omit<Analogue, 'base' | 'good'> & Pick<AnalogueRow, 'compared' | 'good'> {
+function rowOf({ good, ...rest }: Analogue): Omit<Analogue, 'base' | 'good'> & Pick<AnalogueRow, 'good'> {
   const { id, code, name, model, description, lifecycle, images } = good;
-  return {
-    ...rest,
-    compared: comparedText(rest.base),
-    good: { id, code, name, model, description, lifecycle, image: images[0] ?? null },
-  };
+  return { ...rest, good: { id, code, name, model, description, lifecycle, image: images[0] ?? null } };
 }
