@@ -76,11 +76,13 @@ export async function addresses(): Promise<Listed[]> {
   }));
 }
 
+const areTablesKnown = (asked: URLSearchParams) => asked.getAll(TABLES).every((value) => value === 'all');
+
 export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => {
   const code = `${params.vendor}-${params.model}`;
   const [usual, wishes] = [await findAnalogues(code, { limit: LIMIT }), readWishes(asked, PARAMETER_CODES)];
-  if (!usual || usual.model.vendorCode !== params.vendor || !wishes) return { kind: 'missing' };
-  if (asked.getAll(TABLES).some((value) => value !== 'all')) return { kind: 'missing' };
+  if (!usual || usual.model.vendorCode !== params.vendor || !wishes || !areTablesKnown(asked))
+    return { kind: 'missing' };
   const { model } = usual;
   const known = new Set(
     usual.analogues.flatMap(({ proof }) => proof.filter(({ theirs }) => theirs !== null).map((one) => one.code)),
@@ -113,12 +115,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
         `Аналог ${name}`,
         name,
       ),
-      description:
-        best.length > 0
-          ? fitDescription(
-              `${model.kindName} ${name}: наши аналоги ${best.join(', ')} с\u00a0оценкой и\u00a0сравнением каждого параметра.`,
-            )
-          : fitDescription(`${model.kindName} ${name}: известные характеристики и\u00a0запрос на\u00a0подбор аналога.`),
+      description: fitDescription(`${model.kindName} ${name}: ${promiseOf(best)}.`),
       canonical: links.analogsModel(model),
       // A page that answers nothing is for those who came by a link, not for search engines.
       ...((asked.size > 0 || usual.analogues.length === 0) && { robots: 'noindex' as const }),
@@ -150,6 +147,11 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     },
   };
 };
+
+const promiseOf = (best: readonly string[]): string =>
+  best.length > 0
+    ? `наши аналоги ${best.join(', ')} с\u00a0оценкой и\u00a0сравнением каждого параметра`
+    : 'известные характеристики и\u00a0запрос на\u00a0подбор аналога';
 
 const SHOWN: PluralForms = ['показана', 'показаны', 'показаны'];
 const BY_SCORE: PluralForms = [
