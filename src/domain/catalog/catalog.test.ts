@@ -25,7 +25,7 @@ describe('key facts', () => {
     const poe = fact('poe-standard', 'IEEE 802.3at (PoE+)');
     expect(values(shape({ ports: { ge: 24, sfpp: 4 } }), [poe, fact('power-max', 370, { unit: 'Вт' })])).toEqual([
       '24 × 1G',
-      '4 × SFP+ 10G',
+      '4 × 10G SFP+',
       'PoE 802.3at',
       '370 Вт',
     ]);

@@ -30,7 +30,7 @@ test('ports are told whole where one number differs; a scheme of a radio that bo
     { band: '2.4' as const, mimo: '4x4' },
   ];
   expect(differences(good, neighbour('LTP-8N', { ports: { pon: 8, sfpp: 4 }, radios }))).toEqual([
-    'порты 4 × SFP+ 10G и 8 × PON',
+    'порты 4 × 10G SFP+ и 8 × PON',
     'MIMO 4×4 в диапазоне 2,4 ГГц',
   ]);
   expect(differences(good, neighbour('LTP-8', { ports: { pon: 8 } }))).toEqual([]);

@@ -220,7 +220,7 @@ function instead(own: FactAttribute | undefined, good: Neighbour, told: string):
 const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text}\u00a0${unit}` : text);
 const factOf = ({ facts }: Neighbour, code: string) => facts.find((one) => one.code === code);
 
-/** «24 × 1G и 4 × SFP+ 10G»: every kind of its ports, where the number of one is not that of the good. */
+/** «24 × 1G и 4 × 10G SFP+»: every kind of its ports, where the number of one is not that of the good. */
 function portsText({ ports }: GoodShape, good: GoodShape): string {
   const kinds = PORT_KINDS.filter((kind) => ports[kind]);
   if (kinds.every((kind) => ports[kind] === good.ports[kind])) return '';

@@ -12,7 +12,7 @@ export type PortFacts = {
   gbps: number | null;
   /** Kind of plug that the port takes: a copper cord, a module, either, fibre of a PON, a line of telephony. */
   medium: 'copper' | 'cage' | 'both' | 'pon' | 'line';
-  /** In a key fact of the catalogue: «SFP+ 10G», and what the number before it counts. */
+  /** In a key fact of the catalogue: «10G SFP+», and what the number before it counts. */
   fact: string;
   counted: string;
   /** On the picture: the connector, the word engraved beside it, the title in words. */
@@ -123,7 +123,7 @@ const TABLE = {
   sfp: {
     gbps: 1,
     medium: 'cage',
-    fact: 'SFP 1G',
+    fact: '1G SFP',
     counted: 'порты SFP',
     connector: 'sfp',
     engraved: 'SFP',
@@ -137,7 +137,7 @@ const TABLE = {
   sfpp: {
     gbps: 10,
     medium: 'cage',
-    fact: 'SFP+ 10G',
+    fact: '10G SFP+',
     counted: 'порты SFP+',
     connector: 'sfp',
     engraved: 'SFP+',
@@ -151,7 +151,7 @@ const TABLE = {
   sfp28: {
     gbps: 25,
     medium: 'cage',
-    fact: 'SFP28 25G',
+    fact: '25G SFP28',
     counted: 'порты SFP28',
     connector: 'sfp',
     engraved: 'SFP28',
@@ -165,7 +165,7 @@ const TABLE = {
   qsfp: {
     gbps: 40,
     medium: 'cage',
-    fact: 'QSFP+ 40G',
+    fact: '40G QSFP+',
     counted: 'порты QSFP+',
     connector: 'qsfp',
     engraved: 'QSFP+',
@@ -179,7 +179,7 @@ const TABLE = {
   qsfp28: {
     gbps: 100,
     medium: 'cage',
-    fact: 'QSFP28 100G',
+    fact: '100G QSFP28',
     counted: 'порты QSFP28',
     connector: 'qsfp',
     engraved: 'QSFP28',

@@ -20,17 +20,17 @@ test('ports of equal speed are not refused', () => {
 test('unequal speeds are refused in words with the ports that would match', () => {
   const [a, b] = [end('A', { sfp: 20, sfpp: 4 }, 'sfpp'), end('B', { sfp: 2 })];
   expect(plain(refusalOf(a, b))).toBe(
-    'Скорости портов не равны: A — SFP+ 10G, B — SFP 1G. Одного модуля на оба конца нет. Подойдут порты равной скорости: SFP 1G у A и SFP 1G у B.',
+    'Скорости портов не равны: A — 10G SFP+, B — 1G SFP. Одного модуля на оба конца нет. Подойдут порты равной скорости: 1G SFP у A и 1G SFP у B.',
   );
   expect(plain(refusalOf(end('A', { sfpp: 4 }), end('B', { sfp: 2 })))).toContain(
     'Портов равной скорости у этих устройств нет',
   );
-  expect(plain(refusalOf(end('A', { sfp: 2 }), other('sfpp')))).toContain('SFP+ 10G');
+  expect(plain(refusalOf(end('A', { sfp: 2 }), other('sfpp')))).toContain('10G SFP+');
 });
 
 test('a port that a device has not is refused with those that it has', () => {
   expect(plain(refusalOf(end('A', { sfp: 2 }, 'qsfp'), other()))).toBe(
-    'У A нет портов QSFP+ 40G. Есть SFP 1G: выберите один из них.',
+    'У A нет портов 40G QSFP+. Есть 1G SFP: выберите один из них.',
   );
 });
 
@@ -41,16 +41,16 @@ test('unknown ports and a device without cages are told apart, and neither passe
   );
   expect(plain(refusalOf(other(), end('A', { fxs: 24 })))).toBe('Портов под модули у A в каталоге не указано.');
   expect(plain(refusalOf(end('S', { sfp: 1 }, undefined, 'ont'), other()))).toBe(
-    'У S есть SFP 1G, но принимает ли этот порт модули, в каталоге не указано.',
+    'У S есть 1G SFP, но принимает ли этот порт модули, в каталоге не указано.',
   );
 });
 
 test('a copper port needs no module, and the cages of the device are named', () => {
   expect(plain(refusalOf(end('A', { ge: 24, sfpp: 4 }, 'ge'), end('B', { sfpp: 2 })))).toBe(
-    'Порт 1G RJ-45 у A — для витой пары, модуль ему не нужен. Для модулей есть SFP+ 10G: выберите один из них.',
+    'Порт 1G RJ-45 у A — для витой пары, модуль ему не нужен. Для модулей есть 10G SFP+: выберите один из них.',
   );
   expect(plain(refusalOf(end('A', { sfpp: 4 }, 'ge'), other()))).toBe(
-    'У A нет портов 1G RJ-45. Есть SFP+ 10G: выберите один из них.',
+    'У A нет портов 1G RJ-45. Есть 10G SFP+: выберите один из них.',
   );
   expect(plain(refusalOf(end('A', { sfpp: 4 }), other('ge')))).toBe(
     'Порт 1G RJ-45 у другого оборудования — для витой пары, модуль ему не нужен.',

@@ -13,7 +13,7 @@ export const LINK_PORTS: readonly PortKind[] = PORT_KINDS.filter(
   (kind) => CAGES.includes(kind) || (isCopper(kind) && PORTS[kind].isForeign !== true),
 );
 
-/** «SFP+ 10G», «1G RJ-45» */
+/** «10G SFP+», «1G RJ-45» */
 export const portName = (kind: PortKind): string => `${PORTS[kind].fact}${isCopper(kind) ? ' RJ-45' : ''}`;
 
 /** One end. `shape` null: other equipment, whose ports are not known. */

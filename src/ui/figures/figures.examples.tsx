@@ -17,7 +17,7 @@ export default {
         <Figures
           figures={[
             { value: '24 × 1G', label: 'порты RJ-45' },
-            { value: '4 × SFP+ 10G', label: 'порты SFP+' },
+            { value: '4 × 10G SFP+', label: 'порты SFP+' },
             { value: '370 Вт', label: 'потребление, не\u00a0более' },
             { value: '128 Гбит/с', label: 'коммутация', note: 'расчёт по\u00a0портам' },
           ]}

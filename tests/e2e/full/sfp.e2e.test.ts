@@ -172,25 +172,25 @@ describe('the helper', () => {
     await open(SFP, NO_SCRIPTS);
     const form = page.getByRole('form', { name: 'Подбор модуля' });
     await form.getByLabel(/^Устройство/).fill('mes3324f');
-    await form.getByLabel('Порт устройства').selectOption('SFP+ 10G');
+    await form.getByLabel('Порт устройства').selectOption('10G SFP+');
     await form.getByLabel(/^На\sдругом конце/).fill('mes2308');
     await form.getByLabel('Расстояние', { exact: true }).fill('15');
     await form.getByRole('button').click();
     await page.getByText('Эти порты не соединить').waitFor();
     const refusal = await text(page.getByRole('region', { name: /^MES3324F, порт SFP\+ 10G ↔ MES2308/ }));
-    expect(refusal).toMatch(/не равны.*SFP 1G у MES3324F и SFP 1G у MES2308/);
-    await form.getByLabel('Порт устройства').selectOption('SFP 1G');
+    expect(refusal).toMatch(/не равны.*1G SFP у MES3324F и 1G SFP у MES2308/);
+    await form.getByLabel('Порт устройства').selectOption('1G SFP');
     await form.getByLabel('Сколько волокон свободно').selectOption('Одно: пара BiDi');
     await form.getByLabel('Одинаковых линий').fill('3');
     await form.getByLabel('Запасных модулей каждого вида').fill('1');
     await form.getByRole('button').click();
-    await page.getByRole('heading', { name: 'MES3324F, порт SFP 1G ↔ MES2308, одномодовое, 15 км' }).waitFor();
+    await page.getByRole('heading', { name: 'MES3324F, порт 1G SFP ↔ MES2308, одномодовое, 15 км' }).waitFor();
     expect(await text(answer().locator('tbody tr').first())).toMatch(
       /4 шт\.: на первом конце.*4 шт\.: на втором конце/,
     );
     await answer().getByRole('link', { name: 'Запросить' }).first().click();
     expect(path()).toBe('/forms/sfp-request/');
-    expect(await page.getByLabel('Устройство').inputValue()).toBe('MES3324F, порт SFP 1G ↔ MES2308');
+    expect(await page.getByLabel('Устройство').inputValue()).toBe('MES3324F, порт 1G SFP ↔ MES2308');
     const numbers = await page.getByRole('list', { name: 'Сколько каждого' }).getByRole('spinbutton').all();
     expect(await Promise.all(numbers.map((one) => one.inputValue()))).toEqual(['4', '4']);
   });

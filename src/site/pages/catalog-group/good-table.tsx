@@ -9,10 +9,10 @@ import css from './good-table.module.css';
 
 type Column = { label: string; unit: string | null; isNumber: boolean };
 
-/** «порты SFP+» over «SFP+ 10G» says one thing twice: the head of a column names it once. */
+/** «порты SFP+» over «10G SFP+» says one thing twice: the head of a column names it once. */
 function headOf({ label, unit }: Column): string {
   const name = label.replace(/^(?:комбо-)?порты (?=[A-Z])/, '').replace('RJ-', 'RJ\u2011');
-  return unit?.startsWith(name) ? '' : name;
+  return unit?.endsWith(name) ? '' : name;
 }
 
 /** Ports first, then other figures, then words. */

@@ -84,7 +84,7 @@ export function adviceData(advice: SfpAdvice, asked: Asked): AdviceData {
   };
 }
 
-/** «MES3324F, порт SFP 1G ↔ MES2308». */
+/** «MES3324F, порт 1G SFP ↔ MES2308». */
 function endsText({ near, far, portNames, link }: Asked): string {
   const end = (model: string | undefined, port: string) => {
     return [model, port && `порт ${portNames.get(port)}`].filter(Boolean).join(', ');
