@@ -74,7 +74,7 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
     ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS, '')}`] : []),
     ...(needed === undefined ? [] : [`мощность модуля не\u00a0меньше ${needed}\u00a0Вт`]),
   ];
-  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0каталоге не\u00a0указано. ${known.length > 1 ? 'Известны' : 'Известно'} ${listed(known)}${needed === undefined ? '; нужная мощность не\u00a0указана' : ''}.`;
+  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0каталоге не\u00a0указано. ${known.length + host.psuSlots > 2 ? 'Известны' : 'Известен'} ${listed(known)}${needed === undefined ? '; нужная мощность не\u00a0указана' : ''}.`;
 }
 
 /** Goods of one relation and one ground. */

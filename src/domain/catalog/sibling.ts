@@ -203,18 +203,17 @@ function figureDifferences(good: Neighbour, other: Neighbour): string[] {
     const [name = label, band] = label.replaceAll(' ГГц', '\u00a0ГГц').split(/, (.*)/);
     return [{ name, own, value: `${withUnit(fact)}${band ? ` в\u00a0диапазоне ${band}` : ''}` }];
   });
-  // Figures of one name that the good has not are told together: «не указано» once.
-  return [...Map.groupBy(told, ({ name, own, value }) => (own ? value : name)).values()].flatMap((alike) => {
-    const [first] = alike;
-    return first
-      ? [`${first.name} ${listed(alike.map(({ value }) => value))}${instead(first.own, good, 'указано')}`]
-      : [];
+  // Figures of one name stand together; what the good has in none of them is told once.
+  return [...Map.groupBy(told, ({ name }) => name)].map(([name, alike]) => {
+    const isUntold = alike.every(({ own }) => own === undefined);
+    const values = alike.map(({ value, own }) => `${value}${isUntold ? '' : instead(own, good, 'указано')}`);
+    return `${name} ${listed(values)}${isUntold ? instead(undefined, good, 'указано') : ''}`;
   });
 }
 
 /** What the good itself has instead, or that nobody told it; of a good of which nothing is known that is said once elsewhere. */
 function instead(own: FactAttribute | undefined, good: Neighbour, told: string): string {
-  if (own) return ` (у\u00a0${good.model}\u00a0— ${withUnit(own)})`;
+  if (own) return ` (у\u00a0${good.model}${/^[−-]/.test(own.text) ? '' : '\u00a0—'} ${withUnit(own)})`;
   return isKnown(good) ? ` (у\u00a0${good.model} не\u00a0${told})` : '';
 }
 const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text}\u00a0${unit}` : text);

@@ -75,7 +75,7 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
       return [...Map.groupBy(some, (one) => one[place.word])];
     });
     const said = words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`);
-    return said.length > 0 ? [`${listed(said)}, ${than}`] : [];
+    return said.length > 0 ? [`${said.join(', а\u00a0')}, ${than}`] : [];
   });
   const middle = standings.filter((one) => !PLACES.some(({ is }) => is(one))).map(({ what }) => what);
   if (middle.length > 0) told.push(`${listed(middle)}\u00a0— около середины`);

@@ -63,7 +63,7 @@ export function Drawing(props: {
           )}
         </div>
         <figcaption>
-          {captionOf(drawing, model)}
+          {captionOf(drawing, model, sizes.length > 0)}
           {sizes.length > 0 && <>; {sizes.join(', ')}</>}
         </figcaption>
       </figure>
@@ -72,10 +72,10 @@ export function Drawing(props: {
   );
 }
 
-function captionOf({ isProgram, known }: DrawingData, model: string): string {
+function captionOf({ isProgram, known }: DrawingData, model: string, isPartKnown: boolean): string {
   if (isProgram) return 'Условный рисунок, не\u00a0снимок экрана';
   return known.width === undefined
-    ? `Рисунок не\u00a0в\u00a0масштабе: размеры ${model} не\u00a0указаны`
+    ? `Рисунок не\u00a0в\u00a0масштабе: размеры ${model} ${isPartKnown ? 'указаны не\u00a0полностью' : 'не\u00a0указаны'}`
     : `${model} спереди, в\u00a0масштабе`;
 }
 

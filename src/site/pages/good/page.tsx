@@ -223,7 +223,7 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
             ) : (
               <p>
                 Чтобы найти похожую модель, не&nbsp;хватает характеристик. Другие модели — в&nbsp;разделе{' '}
-                <a href={links.catalogGroup(good.group.path)}>{good.group.name}</a>.
+                <a href={links.catalogGroup(good.group.path)}>«{good.group.name}»</a>.
               </p>
             )}
           </>
