@@ -13,7 +13,7 @@ export const legalPaper =
   async (name: LegalTextName, version?: string): Promise<Buffer | undefined> => {
     const [text, company] = await Promise.all([findLegalText(name, version), currentCompany()]);
     if (!text) return undefined;
-    const inForce = `Редакция от ${formatDate(text.version)}`;
+    const inForce = `Редакция от ${formatDate(text.version)} года`;
     return makePdf({
       title: text.title,
       author: company.legalName,

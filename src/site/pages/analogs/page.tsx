@@ -35,8 +35,8 @@ export default function AnalogsPage({ data }: PageProps<AnalogsData>) {
           title="Производители"
           aside={
             <p className={css.aside}>
-              {counted(modelsCount, MODELS)} {vendors.length > 0 && `у\u00a0${vendors.length}\u00a0производителей`}.
-              Товарные знаки принадлежат правообладателям, характеристики взяты из&nbsp;открытых источников.
+              {counted(modelsCount, MODELS)} {vendors.length > 0 && `${vendors.length}\u00a0производителей`}. Товарные
+              знаки принадлежат правообладателям, характеристики взяты из&nbsp;открытых источников.
             </p>
           }
         >

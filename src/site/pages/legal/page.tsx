@@ -18,7 +18,7 @@ export default function PolicyPage({ data }: PageProps<PolicyData>) {
       <PageHeader
         crumbs={[{ label: title }]}
         title={title}
-        description={`Редакция от ${inForce}`}
+        description={`Редакция от ${inForce} года`}
         aside={
           <ButtonLink href={paper} {...PAPER}>
             Скачать PDF
@@ -45,7 +45,9 @@ export default function PolicyPage({ data }: PageProps<PolicyData>) {
                 <div>
                   <h3>{consent.title}</h3>
                   <blockquote>{consent.words}</blockquote>
-                  <p className={css.note}>Текст рядом с&nbsp;флажком в&nbsp;формах. Редакция от&nbsp;{consent.date}.</p>
+                  <p className={css.note}>
+                    Текст рядом с&nbsp;флажком в&nbsp;формах. Редакция от&nbsp;{consent.date}&nbsp;года.
+                  </p>
                 </div>
                 <ButtonLink href={consent.paper} {...PAPER}>
                   Полный текст, PDF
