@@ -14,6 +14,7 @@ test.each([
   ['a unit holds its number', '10 Гбит/с, 220 В, 44 мм', `10${NBSP}Гбит/с, 220${NBSP}В, 44${NBSP}мм`],
   ['a word that begins like a unit is left alone', '4 ввода', '4 ввода'],
   ['sizes get a multiplication sign', 'MIMO 2x2, 430 × 158 × 44', `MIMO 2×2, 430${NBSP}×${NBSP}158${NBSP}×${NBSP}44`],
+  ['a hexadecimal number keeps its letter x', 'тип 0x8100', 'тип 0x8100'],
   ['a model name keeps its letter x', 'RFE-2400500030MIMO2x2', 'RFE-2400500030MIMO2x2'],
   ['a number sign holds its number', 'приказ № 5', `приказ №${NBSP}5`],
   ['line breaks stay', 'Первая\n\nВторая', 'Первая\n\nВторая'],
