@@ -405,7 +405,7 @@ const CLAIMS: Claim[] = [
   },
   {
     name: 'programs are samples',
-    says: /настоящих (?:устройств|продуктов) в демонстрации нет/,
+    says: /Скачать можно только образец/,
     holds: async () => {
       const files = await db().selectFrom('published_file').select(['document_code', 'notes']).execute();
       expect(files.filter(({ document_code: code }) => !code.endsWith('-demo'))).toEqual([]);
