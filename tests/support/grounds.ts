@@ -182,7 +182,7 @@ function groundOf(host: Good, part: Good): string | undefined {
     return 'Совместимость указана в описании антенны.';
   }
   if (part.kind === 'module' && part.family === host.family) {
-    return `Модуль и шасси одного семейства — ${part.family}.`;
+    return `Модуль и шасси одной серии — ${part.family}.`;
   }
   const needed = Number(host.facts.get('psu-power') ?? host.facts.get('power-max'));
   const names = list(part.facts.get('compatible-devices')).includes(host.model);
