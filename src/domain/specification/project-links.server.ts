@@ -227,7 +227,8 @@ function readPort(text: string, ports: Partial<Record<PortKind, number>> | undef
     own.filter((kind) => namesOfPort(kind).some((one) => one !== '' && portWord(one) === asked));
   const exact = named((kind) => {
     const { fact, modules, engraved, title } = PORTS[kind];
-    return [fact, modules ?? '', engraved, title, portName(kind)];
+    // «10G SFP+» and «SFP+ 10G» are one port.
+    return [fact, fact.split(' ').reverse().join(' '), modules ?? '', engraved, title, portName(kind)];
   });
   // «10G» and the like are said of several kinds.
   return exact.length > 0 ? exact : named((kind) => PORTS[kind].asked);
