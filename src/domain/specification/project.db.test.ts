@@ -43,7 +43,7 @@ test('a connection names modules for both ends with spares, and takes the first 
     new Set(link.cables.flatMap(({ near, far }) => [near, far].map((port) => `${port.device} ${port.name}`))).size,
   ).toBe(4);
   const shape = (await findGood('mes3324f'))?.shape;
-  const left = ports.find(({ model }) => model === 'MES3324F')?.ports.find(({ name }) => name.startsWith('SFP+'));
+  const left = ports.find(({ model }) => model === 'MES3324F')?.ports.find(({ name }) => name.endsWith('SFP+'));
   expect(left).toMatchObject({ total: shape?.ports.sfpp, left: (left?.total ?? 0) - 2 });
 });
 
