@@ -203,7 +203,7 @@ export function apartIn(reading: Conditioned, taken: readonly Claim[], source: s
     const name = { at, end: at + named.used };
     const found = numberApart(reading, name, isFree);
     const between = found && source.slice(tokens[name.end - 1]?.end, tokens[found.beside.from]?.start);
-    if (found && (found.isSaid || /[\t|]|\s;\s/.test(between ?? ''))) {
+    if (found && (found.isSaid || /[\t|\n]|\s;\s/.test(between ?? ''))) {
       claims.push(...claimsApart(reading, name, found, leadOf(reading, at, isFree)));
       isFree = freeOf([...taken, ...claims]);
     }

@@ -26,11 +26,10 @@ const PARAMETER = new RegExp(
 const VALUE =
   /^(?:[≥≤<>~=±+−]|не (?:менее|более|ниже|выше|хуже)\s|от\s[-−+\d]|до\s\d|\d{1,6}(?:[.,]\d{1,3})?\s?(?:[xх×*]\s?)?(?:u(?!\p{L})|вт|квт|ва(?!\p{L})|в(?!\p{L})|а(?!\p{L})|гбит|мбит|тбит|г(?:ц|б)|мг?ц|мб|кг|гр?(?!\p{L})|мм|см|дб|°|%|порт|интерфейс|слот|разъ|g(?!\p{L})|gb|1?ge|sfp|qsfp|rj|10\/100|блок|ввод|вентилятор))/iu;
 
+export const isNamedParameter = (source: string): boolean => PARAMETER.test(wordsOf(source));
+export const isValue = (source: string): boolean => VALUE.test(wordsOf(source));
 /** The words begin with a parameter: they tell of a position and open none. */
-export const isParameter = (source: string): boolean => {
-  const words = wordsOf(source);
-  return PARAMETER.test(words) || VALUE.test(words);
-};
+export const isParameter = (source: string): boolean => isNamedParameter(source) || isValue(source);
 
 /** «Кабель питания – в комплекте», «Лицензии: на 70 точек»: a part that is told of a position as its parameter. */
 export const isPartOf = (source: string): boolean =>

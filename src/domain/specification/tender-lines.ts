@@ -76,14 +76,20 @@ export function columnsOf(line: string): Columns | undefined {
   const find = (is: RegExp, not?: RegExp) => cells.findIndex((cell) => is.test(cell) && !not?.test(cell));
   const quantity = quantityIn(cells);
   const ofFigure = /показател|характеристик|параметр|значени|единиц|ед\. ?изм|требован/iu;
-  const named1 = find(/наименован|товар|оборудован|предмет|позици|номенклатур|устройств|описание/iu, ofFigure);
+  const called = [
+    find(/наименован|товар|оборудован|предмет|номенклатур|устройств/iu, NO_NAME),
+    find(/позици|модель|описание/iu, NO_NAME),
+  ].find((at) => at >= 0);
   const either = find(/наименован/iu, /показател|параметр|единиц/iu);
-  const name = named1 >= 0 ? named1 : quantity >= 0 ? either : -1;
+  const name = called ?? (quantity >= 0 ? either : -1);
   const isOfFigures = name < 0 && quantity < 0 && named.some((cell) => ofFigure.test(cell));
-  const [number, value] = [find(/^№|^n(?:\s|$)|п\/п|^поз\.?$/iu), find(/^значени/iu, /единиц/iu)];
+  const [number, value] = [find(/^№|^n(?:\s|$)|п\/п|^поз(?:иция|\.)?$/iu), find(/^значени/iu, /единиц/iu)];
   return { sign, count: cells.length, name, quantity, number, value, isOfFigures };
 }
 
+/** «Код позиции», «Цена за единицу товара», «Наименование показателя»: no column of names. */
+const NO_NAME =
+  /показател|характеристик|параметр|значени|единиц|ед\. ?изм|требован|^код|окпд|ктру|цена|стоимост|сумма|кол-?\s?во|количество/iu;
 const COUNT = /^(?:кол-?\s?во|количество|кол\.|колич)|объ[её]м поставки/iu;
 const TOTAL = /(?<!\p{L})(?:всего|итого|общ(?:ее|ий|ая))(?!\p{L})/iu;
 const PRICE = /цена|стоимост|сумма|руб|ндс/iu;
@@ -160,14 +166,16 @@ const ENDS_MEASURED = /\d\s?(?:к?м|метр\p{L}{0,3}|пог\.\s?м)\.?$/iu;
 
 /** Words that begin what concerns the whole purchase and no thing of it. */
 const COMMON =
-  /^(?:общие (?:требован|услов|положен)|услови|сроки? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|(?:поставляемое )?оборудование должно|требования к (?:поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L})))/iu;
-const withoutOrdinal = (line: string): string => line.trimStart().replace(/^(?:\d[\d.]*[.)]?|[а-я][.)])\s+/iu, '');
-export const isOfAll = (line: string): boolean => COMMON.test(withoutOrdinal(line)) || isArea(line);
+  /^(?:общие (?:требован|услов|положен)|услови|сроки? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|(?:поставляемое )?оборудование должно|требования к (?:гаранти|поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L})))/iu;
+const withoutOrdinal = (line: string): string =>
+  line.trimStart().replace(/^(?:лот\s(?:№\s?)?\d{1,3}[.:)]?(?:\s[–—-])?|\d[\d.]*[.)]?|[а-я][.)])\s+/iu, '');
+export const isOfAll = (line: string): boolean =>
+  COMMON.test(withoutOrdinal(line)) || /^\s{0,9}лот\s/iu.test(line) || isArea(line);
 
 /** «4. Телефония» heads what is bought for it. */
 export const isArea = (line: string): boolean => AREA.test(withoutOrdinal(line));
 const AREA =
-  /^(?:беспроводная сеть|сеть wi-?fi|уровень (?:ядра|доступа|агрегации|распределения)|(?:информационная )?безопасность|телефония|(?:активное|пассивное|серверное|сетевое) оборудование|скс|электропитание|видеонаблюдение)\s?:?\s{0,9}$/iu;
+  /^(?:беспроводн(?:ая|ой) (?:сеть|доступ)|сеть (?:wi-?fi|доступа)|уровень (?:ядра|доступа|агрегации|распределения)|(?:информационная )?безопасность|(?:ip-?)?телефония|(?:активное|пассивное|серверное|сетевое|телекоммуникационное|кабельное|дополнительное|вспомогательное) оборудование|(?:сети )?pon|радиодоступ|маршрутизация|коммутация|скс|лицензии|работы(?: и услуги)?|материалы|электропитание|видеонаблюдение)\s?:?\s{0,9}$/iu;
 
 /** A line of cable between two ends: its length and what it is of. */
 export const isLink = (line: string): boolean =>
@@ -237,8 +245,8 @@ const LONGEST_WHOLE = 1_200;
 /** Shorter lines end by themselves. */
 const LEAST_BROKEN = 40;
 
-/** A line of a table whose cells stand on lines of their own. `rest`: it goes on with the line before it. `begins`: it begins a thing. `count`: it says how many. */
-export type CellKind = 'rest' | 'begins' | 'count' | 'alone';
+/** A line of a table whose cells stand on lines of their own. `rest`: it goes on with the line before it. `begins`: it begins a thing. `figure`: it tells of the thing. `count`: it says how many. */
+export type CellKind = 'rest' | 'begins' | 'figure' | 'count' | 'alone';
 /** Places of lines: cells on lines of their own, lines that go on with a row, lines that stand on every page. */
 export type Outline = {
   cells: ReadonlyMap<number, CellKind>;
@@ -254,6 +262,11 @@ export function wholeLines(
   isThing: (line: string) => boolean,
 ): WholeLine[] {
   const whole: WholeLine[] = [];
+  const restAfter = (at: number): boolean => {
+    let next = at + 1;
+    while (next < sources.length && next < at + MOST_EMPTY && sources[next]?.trim() === '') next += 1;
+    return cells.get(next) === 'rest';
+  };
   for (const [index, source] of sources.entries()) {
     const last = whole.at(-1);
     const cell = cells.get(index);
@@ -261,12 +274,15 @@ export function wholeLines(
     const isJoined = last && last.source.length + source.length < LONGEST_WHOLE && isBroken(before, source);
     const isRest = rests.has(index) || cell === 'rest' || isParted(before, source);
     const isApart = running.has(index) || running.has(index - 1);
-    if (last && !isApart && (isRest || (!cell && isJoined && !isThing(source)))) last.source += `\n${source}`;
+    // Empty lines between cells are of none.
+    if (last && source.trim() === '' && restAfter(index)) last.source += `\n${source}`;
+    else if (last && !isApart && (isRest || (!cell && isJoined && !isThing(source)))) last.source += `\n${source}`;
     else whole.push({ source, number: index + 1, cell });
   }
   return whole;
 }
 
+const MOST_EMPTY = 5;
 /** A line of a letter that is as wide as its page. */
 const WIDE = 70;
 const PORT_BEGINS = /^\s{0,9}(?:Q?SFP|RJ-?45|\d{1,4}BASE)/;

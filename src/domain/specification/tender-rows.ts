@@ -1,8 +1,8 @@
 /**
- * Tables of tenders that lost their form on the way: columns made of spaces, cells on lines of their own, cells of several lines, and
- * lines that stand on every page of a document. Pure.
+ * Tables of tenders that lost their form on the way: columns made of spaces, cells of several lines, and lines that stand on every
+ * page of a document. Pure.
  */
-import { type CellKind, COUNTED, columnsOf } from './tender-lines.ts';
+import { COUNTED, columnsOf } from './tender-lines.ts';
 
 const GAP = /(?<=\S) {2,}(?=\S)/gu;
 const tabbed = (line: string): string => line.replace(GAP, (gap) => `\t${gap.slice(1)}`);
@@ -38,45 +38,6 @@ function ordinalsOf(lines: readonly string[]): ReadonlySet<number> {
   const isSingular = found.slice(1).some(({ word }) => SINGULAR.test(word) && !PLURAL.test(word));
   const counted = found.filter(({ at }) => COUNTED.test(lines[at] ?? '') || ENDS_COUNTED.test(lines[at] ?? ''));
   return new Set(found.length > 1 && (isSingular || counted.length > 1) ? found.map(({ at }) => at) : []);
-}
-
-const UNIT_ALONE = /^\s{0,20}(?:шт|штука|компл|комплект|(?:усл\.?\s?)?ед)\.?\s{0,20}$/iu;
-const NUMBER_ALONE = /^\s{0,20}\d{1,6}[.)]?\s{0,20}$/u;
-const COUNT_HEADING = /^\s{0,20}(?:кол-?\s?во|количество|кол\.)[^\d]{0,12}$/iu;
-
-/** Which lines are cells of a table whose cells stand on lines of their own, by their places; empty where there is no such table. */
-export function cellsOnLines(lines: readonly string[]): ReadonlyMap<number, CellKind> {
-  const cells = new Map<number, CellKind>();
-  const isNumber = (at: number) => NUMBER_ALONE.test(lines[at] ?? '');
-  const isUnit = (at: number) => UNIT_ALONE.test(lines[at] ?? '');
-  for (const at of lines.keys()) {
-    if (!isUnit(at) || cells.has(at)) continue;
-    const [first, second] = isNumber(at + 1) ? [at, at + 1] : [at - 1, at];
-    if (!isNumber(first) && !isNumber(second)) continue;
-    cells.set(first, 'alone');
-    cells.set(second, 'rest');
-  }
-  const begun = ordinalLinesOf(lines, cells);
-  if (begun.length < 2) return cells;
-  const isCounted = lines.some((line) => COUNT_HEADING.test(line));
-  for (const [index, at] of [...begun, lines.length].entries()) {
-    if (at < lines.length) {
-      cells.set(at, 'begins');
-      cells.set(at + 1, 'rest');
-    }
-    if (index > 0 && isCounted && isNumber(at - 1) && !cells.has(at - 1)) cells.set(at - 1, 'count');
-  }
-  return cells;
-}
-
-/** Numbers alone on their lines that go up by one from 1, each with the name of a thing below it. */
-function ordinalLinesOf(lines: readonly string[], cells: ReadonlyMap<number, CellKind>): number[] {
-  const begun: number[] = [];
-  for (const [at, line] of lines.entries()) {
-    const isNext = NUMBER_ALONE.test(line) && Number.parseInt(line, 10) === begun.length + 1;
-    if (isNext && !cells.has(at) && /^\s{0,20}[\p{L}«"]/u.test(lines[at + 1] ?? '')) begun.push(at);
-  }
-  return begun;
 }
 
 /** So many lines a cell may have. */

@@ -73,9 +73,9 @@ function plain(line: string): string {
       )
       // A number and its unit in cells of their own.
       .replace(/(?<=\d\s{0,3})\|(?=\s{0,3}(?:вт|ватт|гбит|мбит|мб|гб|кг|мм|°|ч|час|мес|запис)\p{L}*)/giu, ' ')
-      .replace(/гигабит в секунду/giu, (unit) => 'Гбит/с'.padEnd(unit.length))
-      .replace(/мегабит в секунду/giu, (unit) => 'Мбит/с'.padEnd(unit.length))
-      .replace(/градус\p{L}* цельсия/giu, (unit) => '°C'.padEnd(unit.length))
+      .replace(/гигабит в секунду/giu, (unit) => 'Гбит/с'.padStart(unit.length))
+      .replace(/мегабит в секунду/giu, (unit) => 'Мбит/с'.padStart(unit.length))
+      .replace(/градус\p{L}* цельсия/giu, (unit) => '°C'.padStart(unit.length))
       // «24xSFP», «24 х 1G»: what follows is a port, not a size.
       .replace(/(?<=\d ?)[xх×*](?= ?(?:[\p{L}]|\d{1,3} ?(?:g|г)|\d{1,4}\/\d|\d{3,4}base))/giu, ' ')
       // «4 GE» are ports, no four gigabits.

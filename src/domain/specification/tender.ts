@@ -2,6 +2,7 @@
  * What a tender's text demands of devices: every sign of every line is in a piece that says what was made of it, so that nothing is
  * dropped in silence. A line that begins with a thing opens a position; rows and lines below it are of that position. Pure.
  */
+import { cellsOnLines } from './tender-cells.ts';
 import type { PieceKind } from './tender-demand.ts';
 import { addLine, emptyDevice, titleOf, withOneCommon, without, withoutKindless, withSource } from './tender-device.ts';
 import { isParameter, isReferred, isSection, isTotalLine, positionOf } from './tender-layout.ts';
@@ -32,7 +33,7 @@ import {
 } from './tender-part.ts';
 import { NUMBER_LINE, type Quantity, withFigures } from './tender-quantity.ts';
 import { isToldOf, MUST, OF_ANOTHER_TYPE, roleOf, sameAgain } from './tender-roles.ts';
-import { cellsOnLines, runningLines, withColumns, withoutQuotes, wrappedRows } from './tender-rows.ts';
+import { runningLines, withColumns, withoutQuotes, wrappedRows } from './tender-rows.ts';
 import { tenderTokens } from './tender-text.ts';
 import { kindIn, otherIn } from './tender-things.ts';
 
@@ -50,7 +51,7 @@ export function readTender(text: string, words: TenderWords): TenderDevice[] {
     return kindIn(spelled, words) !== undefined || otherIn(spelled)?.isSure === true;
   };
   const outline = {
-    cells: cellsOnLines(sources),
+    cells: cellsOnLines(sources, isThing),
     rests: new Set([...rests, ...wrappedRows(sources)]),
     running: runningLines(given),
   };
@@ -61,7 +62,10 @@ export function readTender(text: string, words: TenderWords): TenderDevice[] {
   const asGiven = (line: TenderLine) => withSource(line, given[line.number - 1] ?? '', sources[line.number - 1] ?? '');
   return withOneCommon(withoutKindless(reader.devices)).map((device) => ({
     ...device,
-    lines: device.lines.map(asGiven).toSorted((a, b) => a.number - b.number),
+    lines: device.lines
+      .map(asGiven)
+      .filter(({ source }) => source.trim() !== '')
+      .toSorted((a, b) => a.number - b.number),
   }));
 }
 
@@ -106,6 +110,7 @@ class Reader {
     if (columns) this.#addHeading(source, number, columns);
     else if (own) this.#addRow(source, number, own);
     else if (cell === 'begins') this.#addPart({ ...partOf(source, number), begins: true });
+    else if (cell === 'figure') this.#addPart({ ...partOf(source, number), begins: false, quantity: null });
     else if (cell === 'count') this.#addPart({ ...partOf(source, number), begins: false, quantity: countIn(source) });
     else this.#addLine(source, number);
     this.#isAfterBlank = false;

@@ -1,0 +1,251 @@
+/**
+ * Tables whose cells stand on lines of their own, with empty lines between them or without: what each of the lines is in its table.
+ * A number in its turn begins a position, a name of a figure stands before its value, and a number that is left says how many. Pure.
+ */
+import { isNamedParameter, isValue } from './tender-layout.ts';
+import { type CellKind, columnsOf, isOfAll } from './tender-lines.ts';
+
+const UNIT_ALONE =
+  /^\s{0,20}(?:шт(?:ук[аи]?)?|компл(?:ект)?|(?:усл\.?\s?)?ед(?:иница)?|лиц(?:ензия)?|км|м|пог\.\s?м|упак(?:овка)?|пара|чел|услуга)\.?\s{0,20}$/iu;
+const FIGURE_UNIT =
+  /^\s{0,20}(?:шт(?:ук[аи]?)?\.?|к?вт|ватт|вольт|в|а|ва|[гмт]бит\/с|[гмк]б|мм|см|м|км|кг|u|дби?|дбм|[гмк]гц|°\s?[cс]|градус\p{L}{0,2}(?:\sцельсия)?|%|процент\p{L}{0,2}|ч(?:ас\p{L}{0,2})?|мес\p{L}{0,5}|лет|год\p{L}{0,2}|запис\p{L}{1,2}|байт|mpps|дюйм\p{L}{0,2})\.?\s{0,20}$/iu;
+const NUMBER_ALONE = /^\s{0,20}\d{1,6}[.)]?\s{0,20}$/u;
+/** «5», «5 (пять)», «5 шт.» in a cell of its own. */
+const COUNT_ALONE =
+  /^\s{0,20}\d{1,6}\s{0,3}(?:\([^()\d]{2,30}\)\s{0,3})?(?:шт(?:ук[аи]?)?|компл(?:ект(?:а|ов)?)?|ед)?\.?\s{0,20}$/iu;
+
+/** Lines that are not empty, in their order, with their places in the text. */
+type Cells = readonly { text: string; at: number }[];
+/** Places of cells from `from` up to `to` below a heading of `count` columns, the column of how many among them; -1 where none is. */
+type Body = { from: number; to: number; count: number; quantity: number; isOfFigures: boolean };
+
+/** Which lines are cells of such a table, by their places in the text; empty where there is no such table. */
+export function cellsOnLines(
+  lines: readonly string[],
+  isThing: (line: string) => boolean,
+): ReadonlyMap<number, CellKind> {
+  const cells = lines.flatMap((text, at) => (text.trim() === '' ? [] : [{ text, at }]));
+  const told = new Map<number, CellKind>();
+  const bodies = bodiesOf(cells);
+  for (const body of bodies.length > 0 ? bodies : [{ from: 0, to: cells.length, ...NO_COLUMNS }]) {
+    const kinds = kindsIn(cells, body, bodies.length > 0 ? undefined : isThing);
+    for (const [at, kind] of kinds) told.set(cells[at]?.at ?? 0, kind);
+  }
+  return told;
+}
+const NO_COLUMNS = { count: 0, quantity: -1, isOfFigures: false };
+
+/** The parts of the text that stand below headings whose cells have a line each. */
+function bodiesOf(cells: Cells): Body[] {
+  const bodies: Body[] = [];
+  for (let at = 0; at < cells.length; at += 1) {
+    const heading = headingAt(cells, at);
+    if (!heading) continue;
+    const last = bodies.at(-1);
+    if (last) last.to = at;
+    bodies.push({ ...heading, to: cells.length });
+    at = heading.from - 1;
+  }
+  return bodies;
+}
+
+/** Heads of columns on lines of their own: three of them, or those of names and of numbers. */
+function headingAt(cells: Cells, at: number): Omit<Body, 'to'> | undefined {
+  const names: string[] = [];
+  let from = at;
+  for (; from < cells.length && names.length < MOST_COLUMNS; from += 1) {
+    const text = cells[from]?.text.trim() ?? '';
+    const isRest = REST_OF_HEAD.test(text) && names.length > 0;
+    if (!isRest && !isHead(text)) break;
+    if (!isRest) names.push(text);
+  }
+  if (names.length < 2) return undefined;
+  // «Описание объекта закупки» above «№ п/п» is no head of a column.
+  const own = names.slice(
+    Math.max(
+      0,
+      names.findIndex((name) => NUMBER_HEAD.test(name)),
+    ),
+  );
+  const columns = columnsOf(own.join('\t'));
+  if (!columns || (own.length < 3 && (columns.name < 0 || columns.quantity < 0) && !columns.isOfFigures))
+    return undefined;
+  return { from, count: own.length, quantity: columns.quantity, isOfFigures: columns.isOfFigures };
+}
+const MOST_COLUMNS = 12;
+const NUMBER_HEAD = /^(?:№|n(?:\s|$)|поз\.?$)/iu;
+const REST_OF_HEAD = /^(?:п\/п\.?|шт\.?|изм\.?|с ндс|руб\.?)$/iu;
+const isHead = (text: string): boolean =>
+  text.length < LONGEST_HEAD &&
+  !/[\t|;]/.test(text) &&
+  /^(?:№|n$|поз(?:ици\p{L})?\.?$|наименован|(?:товар|оборудование|изделие|устройство|предмет|номенклатура|модель|марка|артикул|описание)(?!.{0,20}закупк)|характеристик|техническ\p{L}{2,3} (?:характеристик|требован)|показател|параметр|значени|требован|ед\.|единиц|кол-?\s?во|количество|кол\.|колич|цена|стоимост|сумма|всего|окпд|ктру|код(?:\s|$)|примечани|производител|стран|инструкци)/iu.test(
+    text,
+  ) &&
+  columnsOf(`№\tНаименование\t${text}`) !== undefined;
+const LONGEST_HEAD = 60;
+
+/** What each cell of the body is; without a heading above it only where numbers begin things or tell how many. */
+function kindsIn(cells: Cells, body: Body, isThing: ((line: string) => boolean) | undefined): Map<number, CellKind> {
+  const kinds = new Map<number, CellKind>();
+  const table = new Table(cells, body);
+  if (body.count > 0 && !table.hasOrdinals && !body.isOfFigures && table.isEven) table.readEven(kinds);
+  else table.read(kinds);
+  const begun = [...kinds].filter(([, kind]) => kind === 'begins');
+  const isTable =
+    !isThing ||
+    (begun.length > 1 &&
+      (begun.some(([at]) => isThing(cells[at + 1]?.text ?? '')) || [...kinds.values()].includes('count')));
+  return isTable ? kinds : pairsOnly(cells, kinds);
+}
+
+/** Units with their numbers are one wherever they stand. */
+const pairsOnly = (cells: Cells, kinds: ReadonlyMap<number, CellKind>): Map<number, CellKind> =>
+  new Map(
+    [...kinds].flatMap(([at, kind]): [number, CellKind][] => {
+      const [own, next] = [cells[at]?.text ?? '', cells[at + 1]?.text ?? ''];
+      const isPair =
+        kind === 'count' && kinds.get(at + 1) === 'rest' && (UNIT_ALONE.test(own) || UNIT_ALONE.test(next));
+      return isPair
+        ? [
+            [at, 'alone'],
+            [at + 1, 'rest'],
+          ]
+        : [];
+    }),
+  );
+
+class Table {
+  readonly #cells: Cells;
+  readonly #body: Body;
+
+  constructor(cells: Cells, body: Body) {
+    this.#cells = cells;
+    this.#body = { ...body, to: this.#endOf(body) };
+  }
+
+  /** The words on the whole purchase are no cells. */
+  #endOf({ from, to }: Body): number {
+    const end = this.#cells.slice(from, to).findIndex(({ text }) => isOfAll(text) || AFTER_TABLE.test(text));
+    return end < 0 ? to : from + end;
+  }
+
+  #text(at: number): string {
+    return at < this.#body.to ? (this.#cells[at]?.text ?? '') : '';
+  }
+
+  get hasOrdinals(): boolean {
+    const { from, to } = this.#body;
+    return this.#cells.slice(from, to).some((_, index) => this.#isOrdinal(from + index, 1));
+  }
+
+  /** The number of a position in its turn, with the name of a thing below it. */
+  #isOrdinal(at: number, number: number): boolean {
+    const [own, next] = [this.#text(at), this.#text(at + 1)];
+    return (
+      NUMBER_ALONE.test(own) &&
+      Number.parseInt(own, 10) === number &&
+      /^\s{0,20}[\p{L}«"]/u.test(next) &&
+      !isNamedParameter(next) &&
+      !isValue(next) &&
+      !UNIT_ALONE.test(next)
+    );
+  }
+
+  read(kinds: Map<number, CellKind>): void {
+    const { from, to, isOfFigures } = this.#body;
+    let [next, isBegun, isCounted, full] = [0, isOfFigures, false, from];
+    for (let at = from; at < to; at += 1) {
+      const number = next === 0 ? Number.parseInt(this.#text(at), 10) : next;
+      if (at >= full && !isOfFigures && (next > 0 || number > 0) && this.#isOrdinal(at, number)) {
+        kinds.set(at, 'begins');
+        kinds.set(at + 1, 'rest');
+        full = this.#countCell(at, number + 1) + 1;
+        [next, isBegun, isCounted] = [number + 1, true, false];
+        at += 1;
+        continue;
+      }
+      if (!isBegun) {
+        at += this.#readCount(at, kinds);
+        continue;
+      }
+      const figure = at + 1 === full ? 0 : this.#readFigure(at, full, kinds);
+      if (figure > 0) at += figure;
+      else if (!isCounted) {
+        const count = this.#readCount(at, kinds, !isOfFigures);
+        isCounted = kinds.get(at) === 'count';
+        at += count;
+      }
+    }
+  }
+
+  /** Where the row that begins here has all its cells, the place of the one that says how many; else its own place. */
+  #countCell(at: number, next: number): number {
+    const last = at + this.#body.quantity;
+    const isNext = this.#isOrdinal(last, next) && COUNT_ALONE.test(this.#text(last - 1));
+    return last > at + 1 && COUNT_ALONE.test(this.#text(last)) && !isNext ? last : at;
+  }
+
+  /** A figure with its value and unit: returns how many cells follow its name. Cells up to `full` belong to the first row. */
+  #readFigure(at: number, full: number, kinds: Map<number, CellKind>): number {
+    const [name, value] = [this.#text(at), this.#text(at + 1)];
+    if (name.length > LONGEST_NAME || isValueCell(name) || WITH_VALUE.test(name) || at + 2 === full) return 0;
+    const isFigure =
+      (isValueCell(value) && (!COUNT_ALONE.test(value) || isNamedParameter(name) || this.#body.isOfFigures)) ||
+      ((isNamedParameter(name) || this.#body.isOfFigures) &&
+        value !== '' &&
+        value.length < LONGEST_NAME &&
+        !isNamedParameter(value) &&
+        !UNIT_ALONE.test(value));
+    if (!isFigure) return 0;
+    const isUnit = at + 3 !== full && FIGURE_UNIT.test(this.#text(at + 2));
+    kinds.set(at, NAMED_COUNT.test(name) ? 'count' : 'figure');
+    for (let rest = 1; rest <= (isUnit ? 2 : 1); rest += 1) kinds.set(at + rest, 'rest');
+    return isUnit ? 2 : 1;
+  }
+
+  /** A number that says how many, with its unit before it or behind it: returns how many cells follow. */
+  #readCount(at: number, kinds: Map<number, CellKind>, mayBeBare = false): number {
+    const [own, next] = [this.#text(at), this.#text(at + 1)];
+    const isPair = (UNIT_ALONE.test(own) && COUNT_ALONE.test(next)) || (COUNT_ALONE.test(own) && UNIT_ALONE.test(next));
+    if (!isPair && !(mayBeBare && COUNT_ALONE.test(own))) return 0;
+    kinds.set(at, 'count');
+    if (isPair) kinds.set(at + 1, 'rest');
+    return isPair ? 1 : 0;
+  }
+
+  /** Without numbers of positions each row has all its cells, and a number where the heading has the one of how many. */
+  get isEven(): boolean {
+    const { from, to, count, quantity } = this.#body;
+    const rows = Math.floor((to - from) / count);
+    return (
+      quantity > 0 &&
+      rows > 0 &&
+      (to - from) % count === 0 &&
+      Array.from({ length: rows }, (_, row) => this.#text(from + row * count + quantity)).every((one) =>
+        COUNT_ALONE.test(one),
+      )
+    );
+  }
+
+  readEven(kinds: Map<number, CellKind>): void {
+    const { from, to, count, quantity } = this.#body;
+    for (let at = from; at < to; at += 1) {
+      const column = (at - from) % count;
+      if (column === 0) kinds.set(at, 'begins');
+      else if (column === quantity) kinds.set(at, 'count');
+    }
+  }
+}
+const LONGEST_NAME = 120;
+/** «Порты SFP – 12» tells its value itself. */
+const WITH_VALUE = /[–—:=≥≤-]\s{0,3}(?:не (?:менее|более)\s)?\d{1,6}[^\d]{0,10}$/iu;
+const NAMED_COUNT = /^\s{0,20}(?:кол-?\s?во|количество)(?:\s(?:товара|штук|единиц))?[\s,.:(шт)]{0,9}$/iu;
+const AFTER_TABLE =
+  /^\s{0,9}(?:требования к гаранти|гарантийн\p{L}{2,3} (?:срок|обязательств)|с уважением|итого|всего)/iu;
+
+/** «Да», «наличие», «не менее 24», «802.11ax»: what stands in the column of values. */
+const isValueCell = (text: string): boolean =>
+  isValue(text) ||
+  /^\s{0,20}(?:(?:да|нет|есть|наличие|имеется|требуется|не требуется|соответств\p{L}{1,4}|поддерж(?:ка|ивается)|обязательно|в наличии|более|менее|свыше|минимум|ip\d{2})(?!\p{L})|\d)/iu.test(
+    text,
+  );
