@@ -45,7 +45,8 @@ function readAt(
   if (!isFree(at) || isHeading(reading, at) || isAside(reading, at)) return undefined;
   const own = read(at);
   const found = own && ofUplink(reading, own, at, isFree);
-  if (!found || !isFree(at, at + found.used) || isTornApart(reading, at, found.used)) return undefined;
+  if (!found || !isFree(at, at + found.used)) return undefined;
+  if (isTornApart(reading, at, found.used)) return shorterAt(reading, at, found, isFree);
   const condition = demandFrom(found, reading, at);
   if (!condition) return undefined;
   const after = at + found.used;
@@ -54,15 +55,43 @@ function readAt(
     from: Math.min(found.from ?? at, leadOf(reading, at, isFree)),
     to: bounded?.to ?? after + unitTokens(condition, reading, after),
   };
-  const asked = bounded ? [bounded.condition] : [condition, ...impliedBy(condition, reading)];
+  const asked = [...(bounded?.asked ?? [condition]), ...impliedBy(condition, reading)];
   return asked.map((one) => ({ ...place, kind: 'demand', condition: one }));
+}
+
+/** «VXLAN, EVPN»: what stands before the comma by itself. */
+function shorterAt(
+  reading: Conditioned,
+  at: number,
+  { condition, used }: Found,
+  isFree: (from: number, to?: number) => boolean,
+): Claim[] | undefined {
+  const { source, tokens } = reading;
+  const comma = tokens
+    .slice(at, at + used - 1)
+    .findIndex(({ end }, index) => /^\s*,/.test(source.slice(end, tokens[at + index + 1]?.start)));
+  if (comma < 0 || condition.kind !== 'feature') return undefined;
+  return readAt({ ...reading, tokens: tokens.slice(0, at + comma + 1) }, at, isFree, (place) =>
+    featureAt({ ...reading, tokens: tokens.slice(0, at + comma + 1) }, place),
+  );
 }
 
 /** What is demanded by the words that were found; undefined where they are of something else. */
 function demandFrom({ condition, used, from }: Found, reading: Conditioned, at: number): DemandCondition | undefined {
   const isOther = isOfAnother(condition, reading, at) || isOfOtherPort(condition, reading, from ?? at);
-  return isOther ? undefined : demandOf(strictly(condition, reading, at + used));
+  return isOther ? undefined : demandOf(strictly(asConsumed(condition, reading, at), reading, at + used));
 }
+
+/** «Не более 450 Вт» of nothing that is named are those that a device takes. */
+function asConsumed(condition: Condition, { conditions, source, tokens }: Conditioned, at: number): Condition {
+  const isBare = condition.kind === 'number' && condition.rule.name === POE_BUDGET && condition.comparison === 'atMost';
+  const rule = conditions.numbers.find(({ attributes }) => attributes.includes('power-max'));
+  const start = tokens[at]?.start ?? 0;
+  const isOfPoe = /poe|бюджет|нагрузк/iu.test(source.slice(Math.max(0, start - LONGEST_LEAD), start) + condition.text);
+  return isBare && rule && !isOfPoe ? { ...condition, rule } : condition;
+}
+
+const LONGEST_LEAD = 24;
 
 /** «=220 В» is no alternating current. */
 const isOfAnother = (condition: Condition, { source, tokens }: Conditioned, at: number): boolean =>
@@ -203,14 +232,34 @@ export function apartIn(reading: Conditioned, taken: readonly Claim[], source: s
     const name = { at, end: at + named.used };
     const found = numberApart(reading, name, isFree);
     const between = found && source.slice(tokens[name.end - 1]?.end, tokens[found.beside.from]?.start);
-    if (found && (found.isSaid || /[\t|\n]|\s;\s/.test(between ?? ''))) {
+    if (found && isOfNamedPorts(named.meaning, between) && (found.isSaid || /[\t|\n]|\s;\s/.test(between ?? ''))) {
       claims.push(...claimsApart(reading, name, found, leadOf(reading, at, isFree)));
       isFree = freeOf([...taken, ...claims]);
+    } else if (!found && isOnePort(reading, name)) {
+      const condition = demandOf({
+        kind: 'number',
+        text: textOf(reading, name),
+        rule: named.meaning,
+        comparison: 'atLeast',
+        value: 1,
+      });
+      if (condition) claims.push({ from: name.at, to: name.end, kind: 'demand', condition });
     }
     at = name.end - 1;
   }
   return claims;
 }
+
+/** «Количество портов USB, не менее 1»: ports of another kind. */
+const isOfNamedPorts = (rule: NumberRule, between = ''): boolean =>
+  rule.name !== ALL_PORTS || !/(?<!\p{L})(?:usb|wan|rs-?\d|com|hdmi|консол|console|oob|fxs|fxo|e1|lte)/iu.test(between);
+
+const textOf = ({ source, tokens }: Conditioned, { at, end }: Name): string =>
+  source.slice(tokens[at]?.start, tokens[end - 1]?.end);
+
+/** «Порт 2,5 Гбит/с», «порт SFP»: one at least. */
+const isOnePort = ({ tokens }: Conditioned, { at, end }: Name): boolean =>
+  tokens[at]?.word === 'порт' && end - at > 1 && tokens[at - 1]?.word !== 'на' && !isNumber(tokens[at - 1]?.word ?? '');
 
 /** Where the words of a name stand. */
 type Name = { at: number; end: number };
@@ -224,7 +273,7 @@ function claimsApart(reading: Conditioned, { end }: Name, { condition, beside }:
   const to = isUnit && end < beside.from ? end + 1 : end;
   const bounded = boundedAbove(condition, reading, beside.to);
   const place = { from, to, beside: { ...beside, ...(bounded && { to: bounded.to }) } };
-  const asked = [bounded?.condition ?? condition, ...impliedBy(condition, reading)];
+  const asked = [...(bounded?.asked ?? [condition]), ...impliedBy(condition, reading)];
   return asked.map((one) => ({ ...place, kind: 'demand', condition: one }));
 }
 
@@ -241,12 +290,12 @@ function numberApart(
     if (isOther) continue;
     const found = numberAt({ ...reading, tokens: [...tokens.slice(at, end), ...tokens.slice(from)] }, 0);
     const to = from + (found?.used ?? 0) - (end - at);
-    if (!found || to <= from || !isFree(from, to)) continue;
+    if (!found || to <= from || !isFree(from, to) || isOfStandard(reading, from, to)) continue;
     const said = strictly(found.condition, reading, to);
     if (!said) return undefined;
     const condition = demandOf({
       ...said,
-      text: reading.source.slice(tokens[at]?.start, tokens[to - 1]?.end),
+      text: reading.source.slice(tokens[at]?.start, tokens[to - 1]?.end).replace(STANDARDS, ' '),
     });
     return (
       condition && { condition, beside: { from, to }, isSaid: !isNumber(tokens[from]?.word ?? '') || to - from > 1 }
@@ -254,6 +303,10 @@ function numberApart(
   }
   return undefined;
 }
+const STANDARDS = /802\.\d{1,2}\w{0,3}/g;
+/** The 802 of «IEEE 802.3at». */
+const isOfStandard = ({ tokens }: Conditioned, from: number, to: number): boolean =>
+  tokens.slice(from, to).some(({ word }, at) => word === '802' && tokens[from + at + 1]?.isGlued === true);
 const FARTHEST = 14;
 /** «Количество портов SFP, шт.»: the unit stands with the name. */
 const UNIT_OF_NAME = /^(?:шт|штук|ед|единиц|записей|адресов)$/u;

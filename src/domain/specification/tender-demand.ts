@@ -27,7 +27,9 @@ export function strictly(condition: Condition, reading: Conditioned, after: numb
   if (condition.kind !== 'number' || isOtherNumber(condition, said, reading)) return undefined;
   const asked = inOwnUnit(condition, isNumber(reading.tokens[after - 1]?.word ?? '') ? rest : '');
   // «До 30 Вт на порт» is no budget of all ports.
-  if (asked?.rule.name === POE_BUDGET) return PER_PORT.test(rest) ? undefined : asked;
+  if (asked && (asked.rule.name === POE_BUDGET || asked.rule.attributes[0] === 'power-max') && PER_PORT.test(rest))
+    return undefined;
+  if (asked?.rule.name === POE_BUDGET) return asked;
   if (asked?.rule.unit !== 'шт.') return asked;
   return OTHER_PORT.test(rest) ? undefined : ofPieces(asked, reading, after);
 }
@@ -52,7 +54,7 @@ const ACCESS_POINTS = 'точки доступа';
 const PER_PORT = /^[\s.]*(?:вт\s*)?(?:на|\/)\s*(?:каждый\s*|один\s*)?порт/iu;
 /** «4 порта RS-485» are no ports of Ethernet. */
 const OTHER_PORT =
-  /^[\s(]{0,3}(?:rs-?\d|usb|wan|com(?!b)|консол|console|hdmi|fxo|isdn|management|mgmt|oob|управлени|pri(?!\p{L})|bri|v\.\d|can(?!\p{L})|[avs]h?dsl|sim|lte|ttl|i\/o|последоват|дискретн|релейн|аварийн)/iu;
+  /^[\s(]{0,3}(?:rs-?\d|usb|wan|com(?!b)|консол|console|hdmi|fxo|isdn|management|mgmt|oob|управлени|pri(?!\p{L})|bri|v\.\d|can(?!\p{L})|[avs]h?dsl|sim|lte|ttl|i\/o|последоват|дискретн|релейн|аварийн|[48]00\s?g|qsfp-?dd)/iu;
 
 /** «> 8» of what is counted in pieces is 9 and more; another unit after the number says that it is of something else. */
 function ofPieces(condition: NumberCondition, { source, tokens }: Conditioned, after: number): Condition | undefined {
@@ -72,8 +74,10 @@ export function demandOf(condition: Condition | undefined): DemandCondition | un
 
 /** A bare number asks for at least so much, or at most so much of what is better when it is less. */
 function comparisonOf({ rule, text, comparison }: NumberCondition): Comparison {
-  // «Стекирование до 8 устройств»: so many must be possible.
-  if (comparison === 'atMost' && rule.bare === 'atLeast' && UP_TO.test(text) && !AT_MOST.test(text)) return 'atLeast';
+  // «Стекирование до 8 устройств»: so many must be possible; «до 24 портов» are no more.
+  const isPorts = rule.attributes.some((code) => code.startsWith('ports-'));
+  if (comparison === 'atMost' && rule.bare === 'atLeast' && !isPorts && UP_TO.test(text) && !AT_MOST.test(text))
+    return 'atLeast';
   const isExact = comparison !== 'exactly' || rule.bare === 'exactly' || EXACTLY.test(text);
   if (isExact) return comparison;
   return rule.bare === 'atMost' || SMALL_UNITS.has(rule.unit) ? 'atMost' : 'atLeast';
@@ -120,7 +124,7 @@ const VOLTAGE = /[~=≈]\s?\d|\d\s?(?:в|v|вольт\p{L}{0,2})(?![\p{L}\d])/iu
 /** «IEEE 802.3» is no number of anything. */
 const STANDARD = /(?<!\d)802(?:\.|$)/;
 export const POE_BUDGET = 'бюджет PoE';
-const WATTS = /\d\s*(?:вт|ватт|w)/i;
+const WATTS = /\d\s*(?:вт|ватт|w)|(?<!\p{L})вт(?!\p{L})/iu;
 /** Figures that a table names without a unit. */
-const WITH_NAME = new Set(['таблица MAC-адресов', 'кадры jumbo']);
+const WITH_NAME = new Set(['таблица MAC-адресов', 'кадры jumbo', 'наработка на отказ', 'уровень шума', 'задержка']);
 const hasUnit = (words: string, units: readonly string[]) => units.some((unit) => words.includes(unit));

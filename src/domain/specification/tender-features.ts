@@ -1,75 +1,9 @@
 /** Functions that tenders ask for, with the values of the catalogue that tell of them. Pure. */
 import type { Conditions } from '#src/domain/search/search.kind.ts';
+import { FUNCTIONS, UNTOLD } from './tender-functions.ts';
 
 export type FeatureRule = Conditions['features'][number];
 type Named = { code: string; name: string };
-
-/** Other words for functions, with the attributes that tell of them. */
-const FUNCTIONS: readonly { name: string; words: string[]; attributes: string[] }[] = [
-  { name: 'VLAN 802.1Q', words: ['vlan', '802.1q', 'ieee 802.1q'], attributes: ['vlan'] },
-  {
-    name: 'Q-in-Q',
-    words: ['q-in-q', 'qinq', '802.1ad', 'selective qinq', 'selective q-in-q'],
-    attributes: ['q-in-q'],
-  },
-  {
-    name: 'LACP',
-    words: ['lacp', '802.3ad', 'ieee 802.3ad', 'агрегация каналов', 'агрегирование каналов'],
-    attributes: ['lacp', 'lag'],
-  },
-  {
-    name: 'STP',
-    words: ['stp', 'rstp', 'mstp', '802.1d', '802.1w', '802.1s', 'spanning tree', 'rapid spanning tree'],
-    attributes: ['stp'],
-  },
-  { name: 'IGMP Snooping', words: ['igmp snooping', 'igmp'], attributes: ['igmp-snooping', 'igmp-mld'] },
-  { name: 'IEEE 802.1X', words: ['802.1x', 'ieee 802.1x', 'dot1x'], attributes: ['ieee-8021x', 'radius-8021x'] },
-  {
-    name: 'SNMP',
-    words: ['snmp', 'snmpv1', 'snmpv2', 'snmpv3', 'snmp v3', 'snmp v2', 'snmp v1'],
-    attributes: ['snmp'],
-  },
-  { name: 'VXLAN', words: ['vxlan', 'vxlan evpn', 'evpn vxlan'], attributes: ['vxlan-evpn'] },
-  { name: 'OSPF', words: ['ospf', 'ospfv2', 'ospfv3'], attributes: ['ospf', 'ospfv2-ospfv3'] },
-  { name: 'RIP', words: ['rip', 'ripv2', 'ripng'], attributes: ['rip', 'ripv2-ripng'] },
-  { name: 'BGP', words: ['bgp', 'bgpv4', 'mp-bgp'], attributes: ['bgp'] },
-  { name: 'RADIUS', words: ['radius'], attributes: ['radius', 'radius-ldap', 'radius-8021x'] },
-  { name: 'SSH', words: ['ssh', 'sshv2', 'telnet'], attributes: ['ssh', 'telnet-ssh', 'telnet-ssh-http-ftp'] },
-  { name: 'DHCP-сервер', words: ['dhcp-сервер', 'dhcp сервер', 'dhcp server'], attributes: ['dhcp-server', 'dhcp'] },
-  { name: 'Option 82', words: ['option 82', 'dhcp option 82', 'опция 82'], attributes: ['dhcp-option-82'] },
-  {
-    name: 'стекирование',
-    words: ['стекирование', 'стек', 'объединение в стек', 'стекируемый'],
-    attributes: ['stacking'],
-  },
-  { name: 'MLAG', words: ['mlag', 'mc-lag', 'vpc'], attributes: ['mlag'] },
-  {
-    name: 'статическая маршрутизация',
-    words: ['статическая маршрутизация', 'статических маршрутов'],
-    attributes: ['static-routes'],
-  },
-  { name: 'управляемое устройство', words: ['управляемый'], attributes: ['managed'] },
-  {
-    name: 'групповое обновление ПО',
-    words: [
-      'групповое обновление программного обеспечения',
-      'групповое обновление прошивок',
-      'массовое обновление по',
-      'массовое обновление программного обеспечения',
-    ],
-    attributes: ['firmware-group-update'],
-  },
-  {
-    name: 'хранение конфигураций',
-    words: ['хранение конфигураций', 'сбор конфигураций', 'архив конфигураций', 'хранение и сравнение конфигураций'],
-    attributes: ['config-storage'],
-  },
-  {
-    name: 'веб-интерфейс',
-    words: ['web-интерфейс', 'веб-интерфейс', 'web интерфейс', 'web gui'],
-    attributes: ['web-interface'],
-  },
-];
 
 /** Cooling without fans as rows of tables name it. */
 const FANLESS = [
@@ -99,12 +33,6 @@ const standardOf = (list: string): string[] => [
   `ieee 802.11${list}`,
   `802.11 ${list}`,
   `ieee 802.11 ${list}`,
-];
-
-/** Functions that tenders ask for and no attribute tells of. */
-const UNTOLD = [
-  ...['DHCP Snooping', 'LLDP-MED', 'MLD Snooping', 'Port Security', 'Voice VLAN', 'VRF', 'BFD', 'ECMP', 'PBR', 'MPLS'],
-  ...['sFlow', 'UDLD', 'PVST', 'RSPAN', 'SPAN', 'EAPS', 'Jumbo Frame', 'REST API', 'NETCONF', 'L2TP', 'VPLS', 'IPv4'],
 ];
 
 /** Direct current of which no voltage is said is not that of 48 V. */
@@ -253,7 +181,11 @@ function namesOf(name: string): string[] {
   const inside = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = '']) => text);
   const outside = outsideBrackets(name);
   const parts = outside.includes(' / ') || outside.includes(',') ? outside.split(/ \/ |,/) : [];
-  return [...new Set([outside, ...parts, ...inside].map((one) => one.trim()).filter((one) => one.length > 2))];
+  return [
+    ...new Set(
+      [outside, ...parts, ...inside].map((one) => one.trim()).filter((one) => one.length > 2 && one !== 'L2/L3'),
+    ),
+  ];
 }
 
 /** One rule for each name of a function; a name that several attributes share is told by any of them. */

@@ -5,6 +5,7 @@ import { keysOfQuery } from '#src/domain/search/normalise.ts';
 import { type Conditioned, featureAt, numberAt } from '#src/domain/search/read-conditions.ts';
 import type { Conditions } from '#src/domain/search/search.kind.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
+import { formedIn } from './tender-asides.ts';
 import { apartIn, demandsIn, withoutWaived } from './tender-claims.ts';
 import type { Claim, DemandCondition, PieceKind } from './tender-demand.ts';
 import { fedRule, isFed } from './tender-features.ts';
@@ -12,6 +13,7 @@ import type { LineForm } from './tender-lines.ts';
 import { lastNumber, type Quantity, quantityOf, tokensIn } from './tender-quantity.ts';
 import { warmRangesIn } from './tender-ranges.ts';
 import { noiseIn, ordinalLength, tenderTokens } from './tender-text.ts';
+import type { Texts } from './tender-texts.ts';
 import { isPlaceOf, type Kind, type Kinds, kindIn, type OtherThing, otherIn } from './tender-things.ts';
 import { type AttributeDefinition, tenderConditions } from './tender-words.ts';
 
@@ -41,12 +43,13 @@ export type TenderDevice = {
   lines: TenderLine[];
 };
 
-export type TenderWords = Kinds & { conditions: ConditionWords };
+/** `texts`: what goods have of attributes that are told in words. */
+export type TenderWords = Kinds & { conditions: ConditionWords; texts: Texts };
 
 export function makeTenderWords(
   own: Conditions,
   attributes: readonly AttributeDefinition[],
-  kinds: Kinds,
+  kinds: Kinds & { texts: Texts },
 ): TenderWords {
   const numerals = new Map([
     ...Object.entries(SPELLED).map(([word, value]) => [word, String(value)] as const),
@@ -56,7 +59,7 @@ export function makeTenderWords(
   return {
     ...kinds,
     thesaurus: { ...kinds.thesaurus, numerals },
-    conditions: makeConditionWords(tenderConditions(own, attributes)),
+    conditions: makeConditionWords(tenderConditions(own, attributes, kinds.texts)),
   };
 }
 
@@ -92,7 +95,7 @@ export function readPart(part: Part, words: TenderWords, groups: readonly string
   const kind = other && other.start < at && !isPlaceOf(text, other, at) ? undefined : found;
   const kinds = [...(kind?.groups ?? groups)];
   const reading: Conditioned = { source: text, tokens, conditions: words.conditions, kinds };
-  const { claims, counted } = claimsIn(part, reading, kind, kind ? undefined : other);
+  const { claims, counted } = claimsIn(part, reading, kind, kind ? undefined : other, words.texts);
   const isPowered = isFed(kinds.map((code) => words.topOf(code)));
   const meant = withoutWaived(isPowered ? claims.map(asFed) : claims, source, ({ to, beside }) =>
     endOf(text, tokens[Math.max(to, beside?.to ?? 0) - 1]),
@@ -130,6 +133,7 @@ function claimsIn(
   reading: Conditioned,
   kind: Kind | undefined,
   other: OtherThing | undefined,
+  texts: Texts,
 ): { claims: Claim[]; counted: Quantity | undefined } {
   const { source: text, tokens } = reading;
   const claims: Claim[] = kind ? [{ from: kind.at, to: kind.at + kind.used, kind: 'device' }] : [];
@@ -139,6 +143,7 @@ function claimsIn(
   if (sure) claims.push({ ...tokensIn(tokens, sure), kind: 'quantity' });
   const aside = [...asideOf(kind, reading), ...notOfDevice(reading)];
   claims.push(...warmRangesIn(reading));
+  claims.push(...formedIn(reading, texts, [...aside, ...claims]));
   for (const read of [numberAt, undefined, featureAt]) {
     const taken = [...aside, ...claims];
     claims.push(...(read ? demandsIn(reading, taken, read) : apartIn(reading, taken, source)));
@@ -164,7 +169,7 @@ function asideOf(kind: Kind | undefined, { source, tokens }: Conditioned): Claim
 
 /** Figures of something else than the device at work: storage, a port of management, a mode that ports may have. */
 const NOT_OF_DEVICE =
-  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?:порт\p{L}{0,3} (?:управлени|консол)|консольн\p{L}{0,3} (?:порт|интерфейс))[^;,|\n]{0,60}|(?<!\p{L})wan\s?[:–—-]\s?[^;,|\n]{0,60}|скорост\p{L}{0,3}[^;,|\n\d]{0,30}?(?:порт|интерфейс)[^,.\n]{0,60}|нагрузк\p{L}{0,2}\s(?:по\s)?poep?|групп\p{L}{0,2}\s(?:по|до)\s\d{1,3}\sпорт\p{L}{0,3}|из (?:них|которых)[^;|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
+  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?<!\p{L})wan\s?[:–—-]\s?[^;,|\n]{0,60}|скорост\p{L}{0,3}[^;,|\n\d]{0,30}?(?:порт|интерфейс)[^,.\n]{0,60}|нагрузк\p{L}{0,2}\s(?:по\s)?poep?|групп\p{L}{0,2}\s(?:по|до)\s\d{1,3}\sпорт\p{L}{0,3}|не менее \d{1,2}\sпорт\p{L}{0,3}\sв\s(?:группе|lag|агрег)|из (?:них|которых)[^;|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
 const notOfDevice = ({ source, tokens }: Conditioned): Claim[] =>
   [...source.matchAll(NOT_OF_DEVICE)].map(({ index, 0: words }) => ({
     ...tokensIn(tokens, { from: index, to: index + words.length }),
@@ -195,6 +200,13 @@ function startOf(text: string, token: Token | undefined): number {
 const JOINING =
   /^(?:и|или|с|со|в|во|на|по|для|от|до|из|к|а|не|при|за|у|под|о|об|без|с учетом|либо|также|and|or|with|of|the)$/u;
 
+/** Words beside a demand that say nothing more than it does: its unit, what it is of, versions of a protocol. */
+const BESIDE_DEMAND =
+  /^(?:рабоч\p{L}{2,3}|температур\p{L}{0,3}|эксплуатац\p{L}{1,2}|напряжен\p{L}{1,2}|питани\p{L}{1,2}|электропитани\p{L}{1,2}|нетто|брутто|мм|кг|вт|u|гц|шт|мкс|дба?|байт|час\p{L}{0,2}|mpps|v\d\w?|форм|фактор|управлени\p{L}{1,2}|через|монтаж\p{L}{0,2}|креплени\p{L}|защит\p{L}|itu|аутентификаци\p{L}|уровн\p{L}{1,2}|уровень|коммутаци\p{L}|конденсат\p{L}|цельсия|градус\p{L}{0,2}|rj|скорост\p{L}{1,2}|пересылк\p{L}|передач\p{L}|пакет\p{L}{0,2}|кадр\p{L}{0,2}|фрейм\p{L}{0,2}|производительност\p{L}{1,2}|доступ\p{L}?|корпус\p{L}?|устройств\p{L}?|обязательно|имеется|оптическ\p{L}{2,3}|технологи\p{L}{1,2}|сери\p{L}|сеть|сети)$/u;
+
+/** What a kind is called besides. */
+const BESIDE_NAME = /^(?:olt|ont|onu|voip|ethernet|ip|wi|fi|pon)$/u;
+
 /** The line cut into pieces: what was claimed, and between it what was not. */
 function piecesOf(
   source: string,
@@ -203,12 +215,21 @@ function piecesOf(
   { conditions: { fillers } }: Conditioned,
 ): Piece[] {
   const pieces: Piece[] = [];
+  const isAsked = places.some(({ what }) => what === 'demand');
+  const isNamed = places.some(({ what }) => what === 'device');
   const isIdle = (from: number, to: number) => {
     const last = tokens.at(-1)?.end ?? 0;
     const inside = tokens.filter(({ start, end }) => start >= from && end <= to);
     const isCut = to > last && /[\p{L}\p{N}]/u.test(source.slice(Math.max(from, last), to));
     return (
-      !isCut && inside.every(({ word }) => JOINING.test(word) || keysOfQuery(word).some((key) => fillers.has(key)))
+      !isCut &&
+      inside.every(
+        ({ word }) =>
+          JOINING.test(word) ||
+          (isAsked && BESIDE_DEMAND.test(word)) ||
+          (isNamed && BESIDE_NAME.test(word)) ||
+          keysOfQuery(word).some((key) => fillers.has(key)),
+      )
     );
   };
   let at = ordinalLength(source);

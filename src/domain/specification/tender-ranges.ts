@@ -26,19 +26,24 @@ export function warmRangesIn({ source, tokens, conditions }: Conditioned): Claim
 const WARM =
   /(?<![\d.,:]|[-−–])(?:от\s{1,2})?\+?\s?(\d{1,2})\s?(?:°\s?[cс]?|град\p{L}{0,5})?\s?(?:\.{2,3}|…|÷|до|[-–—])\s{0,2}\+?\s?(\d{2})(?!\d)(?:\s?(°\s?[cс]?|град))?/giu;
 
-/** «> 5 и ≤ 30 Вт» of what is better when it is less: the second bound is the one that is asked for. */
+/**
+ * «> 5 и ≤ 30 Вт», «от 16 до 24 портов»: the bound above behind the first. Of what is better when it is less the second is the one that
+ * is asked for, of other things both are.
+ */
 export function boundedAbove(condition: DemandCondition, { source, tokens }: Conditioned, after: number) {
-  if (condition.kind !== 'number' || !LESS_IS_BETTER.has(condition.rule.unit) || condition.comparison !== 'atLeast')
-    return undefined;
+  if (condition.kind !== 'number' || condition.comparison !== 'atLeast') return undefined;
   const end = tokens[after - 1]?.end ?? 0;
-  const [all, digits = ''] = BOUND.exec(source.slice(end)) ?? [];
-  if (all === undefined) return undefined;
+  const [all, digits = ''] = BOUND.exec(source.slice(end, end + LONGEST_BOUND)) ?? [];
+  const value = Number(digits.replace(',', '.'));
+  if (all === undefined || value < condition.value) return undefined;
   const to = tokens.findLastIndex(({ start }) => start < end + all.length) + 1;
-  const [comparison, value] = ['atMost' as const, Number(digits.replace(',', '.'))];
-  return {
-    to,
-    condition: { ...condition, comparison, value, text: source.slice(tokens[after - 1]?.start, end + all.length) },
+  const above: DemandCondition = {
+    ...{ ...condition, comparison: 'atMost', value },
+    text: source.slice(tokens[after - 1]?.start, end + all.length),
   };
+  return { to, asked: LESS_IS_BETTER.has(condition.rule.unit) ? [above] : [condition, above] };
 }
 const LESS_IS_BETTER = new Set(['Вт', 'мм', 'кг', 'U']);
-const BOUND = /^\s{0,3}(?:\p{L}{1,4}\s{0,2})?(?:и|,|;)?\s{0,3}(?:≤|<=|<|не более)\s{0,3}(\d{1,6}(?:[.,]\d{1,3})?)/iu;
+const LONGEST_BOUND = 40;
+const BOUND =
+  /^\s{0,3}(?:\p{L}{1,4}\s{0,2})?(?:и|,|;|\.{2,3}|…)?\s{0,3}(?:≤|<=|<|не более|не больше|до)\s{0,3}(\d{1,6}(?:[.,]\d{1,3})?)(?!\d|\s?[xх×])/iu;

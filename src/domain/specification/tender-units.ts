@@ -6,7 +6,7 @@ export type NumberCondition = Extract<Condition, { kind: 'number' }>;
 
 /** What a number may be measured in. */
 const UNIT =
-  /^[\s|;]{0,4}((?:тыс\p{L}{0,3}|км|нм|см|мм|м|кг|гр?|дбм|дби?|ггц|мгц|кгц|мк?с|сек|[ткмг]бит|[ткмг]b(?:it|ps)|%|лет|мес|м?квт|к?вт|кw|ква?|ва|[гмкт]б|дюйм\p{L}*|[kмm]?pps|пакет\p{L}*)(?![\p{L}\d])[^\s,;|)]{0,4})/iu;
+  /^[\s|;]{0,4}((?:тыс\p{L}{0,3}|км|нм|см|мм|м|кг|гр?|дбм|дби?|ггц|мгц|кгц|мк?с|сек|[ткмг]бит|[ткмг]b(?:it|ps)|%|лет|мес|м?квт|к?вт|кw|ква?|ва|[гмкт]б|дюйм\p{L}*|[kмm]?pps|мппс|мп\/с|млн\.?\s?(?:пак|кадр)\p{L}{0,5}\.?|пакет\p{L}*)(?![\p{L}\d])[^\s,;|)]{0,4})/iu;
 /** Units that people write beside that of the rule, and how many of the rule's unit each is. */
 const OTHER_UNITS: Readonly<Record<string, readonly (readonly [unit: RegExp, times: number])[]>> = {
   'Гбит/с': [
@@ -21,7 +21,14 @@ const OTHER_UNITS: Readonly<Record<string, readonly (readonly [unit: RegExp, tim
     [/^см/iu, 10],
     [/^м(?!\p{L})/iu, 1_000],
   ],
+  'Мбит/с': [[/^(?:гбит|gbit|gbps)/iu, 1_000]],
+  байт: [[/^[кk](?:б|b)/iu, 1_024]],
+  мкс: [
+    [/^мс/iu, 1_000],
+    [/^сек/iu, 1_000_000],
+  ],
   'млн пакетов/с': [
+    [/^(?:мп|mpps|млн)/iu, 1],
     [/^kpps/iu, 1 / 1_000],
     [/^(?:pps|пакет)/iu, 1 / 1_000_000],
   ],

@@ -82,9 +82,16 @@ const held = heldByContent(readTenderFacts, async ({ attributes, goods, values }
   ]);
   const topOfDevice = (code: string) => (code.startsWith('accessories') ? undefined : tops.get(code));
   const own = conditions ?? NO_CONDITIONS;
+  const texts = new Map(
+    [...Map.groupBy(values, ({ attribute_code: code }) => code)].map(
+      ([code, of]) => [code, [...new Set(of.map(({ text }) => text))].slice(0, MOST_TEXTS)] as const,
+    ),
+  );
   const ownModels = new Map(known.map(({ card }) => [card.model, card.code]));
-  return { words: makeTenderWords(own, attributes, { thesaurus, topOf: topOfDevice, ownModels }), goods: known };
+  return { words: makeTenderWords(own, attributes, { thesaurus, topOf: topOfDevice, ownModels, texts }), goods: known };
 });
+/** An attribute of more texts than that is no list of them. */
+const MOST_TEXTS = 60;
 const NO_CONDITIONS = {
   ...{ atMost: [], atLeast: [], exactly: [], without: [], minus: [], most: [], least: [], fillers: [] },
   ...{ numbers: [], features: [] },

@@ -1,0 +1,132 @@
+/**
+ * Demands that are read by their form, before the words are: MIMO with its streams, sizes of a case, ports of management and a console,
+ * a class of protection, how a PON is divided. Pure.
+ */
+import { type Conditioned, featureAt } from '#src/domain/search/read-conditions.ts';
+import { tokenise } from '#src/domain/search/tokens.ts';
+import type { Claim, DemandCondition } from './tender-demand.ts';
+import type { FeatureRule } from './tender-features.ts';
+import { tokensIn } from './tender-quantity.ts';
+import type { Texts } from './tender-texts.ts';
+import type { NumberRule } from './tender-words.ts';
+
+type Form = {
+  pattern: RegExp;
+  read: (match: RegExpExecArray, reading: Conditioned, texts: Texts) => DemandCondition[];
+};
+
+const FORMS: readonly Form[] = [
+  {
+    pattern:
+      /(?:диапазон\p{L}{0,2}\s(2\.4|2,4|[56])\sггц[^\d;|\n]{0,20})?(?<!\p{L})(?:mu-?)?mimo[^\d;|\n]{0,30}?(?<!\d)([2-8])\s?[xх×\s]\s?([2-8])(?:\s?:\s?\d)?(?!\d|[.,]\d)(?:[^\d;|\n]{0,20}(2\.4|2,4|[56])\sггц)?|(?<![\d.,])([2-8])\s?[xх×]\s?[2-8](?::\d)?\s(?:mu-?)?mimo/giu,
+    read: ([, before, streams, , after, first]) => mimo(before ?? after, Number(streams ?? first)),
+  },
+  {
+    pattern:
+      /(?:габарит|размер)\p{L}{0,3}[^\d;|\n]{0,60}?(\d{1,4}(?:[.,]\d)?)\s?[xх×*\s]\s?(\d{1,4}(?:[.,]\d)?)\s?[xх×*\s]\s?(\d{1,4}(?:[.,]\d)?)(?:\s?мм)?/giu,
+    read: (match, reading) => sizes(match, reading),
+  },
+  {
+    pattern:
+      /(?<!\p{L})высот\p{L}{0,2}[^\d;|\n]{0,25}?(\d{2,4}(?:[.,]\d)?)\s{0,3}(мм|см)(?!\p{L})|(?<!\p{L})высот\p{L}{0,2},?\s\(?(мм|см)\)?[^\d;|\n]{0,25}?(\d{1,4}(?:[.,]\d)?)(?!\d)/giu,
+    read: ([text, value, unit, named, last], reading) =>
+      bounded(reading, 'height', text, numberOf(value ?? last) * ((unit ?? named) === 'см' ? 10 : 1)),
+  },
+  {
+    pattern:
+      /(?:порт\p{L}{0,3}|интерфейс\p{L}{0,3})?\s?(?:rs-?232[^;,|\n]{0,20})?консол\p{L}{0,5}(?:\s(?:порт|интерфейс)\p{L}{0,3})?(?:[\s:–—(-]{1,4}(?:rs-?232|rj-?45|db-?9|usb|mini-?usb|наличие)[)/\s(]{0,3}){0,3}|(?<!\p{L})console(?:\sport)?/giu,
+    read: () => [feature('консольный порт', { known: ['console'] })],
+  },
+  {
+    pattern:
+      /(?:выделенн\p{L}{2,3}\s)?(?:ethernet[\s-])?(?:порт\p{L}{0,3}|интерфейс\p{L}{0,3})\s(?:(?:внеполосного\s)?управлени[ея]|mgmt|management|out[\s-]of[\s-]band|oob)(?:\s(?:oob|management|mgmt|10\/100\/1000\S{0,8}|10\/100\S{0,8}|ethernet)|\s?\((?:oob|mgmt|out-of-band)\)){0,3}(?!\s(?:rs|консол))(?:[\s,(]{1,3}шт\.?\)?)?(?:[\s:–—-]{1,4}(?:не менее\s)?\d{1,2}(?![\d\p{L}/.]))?|(?<!\p{L})oob(?:[\s-](?:порт|port|management))?(?!\p{L})/giu,
+    read: ([text], { conditions }) => {
+      const rule = conditions.numbers.find(({ attributes }) => attributes.includes('ports-oob'));
+      return rule
+        ? [{ kind: 'number', text, rule: { ...rule, name: 'порт управления OOB' }, comparison: 'atLeast', value: 1 }]
+        : [];
+    },
+  },
+  {
+    pattern: /(?:степен\p{L}{1,2}\sзащиты[^\d;|\n]{0,20}|(?<!\p{L}))ip\s?-?([2-6][0-9])(?![\d.])/giu,
+    read: ([, degree]) => [feature(`степень защиты IP${degree}`, {})],
+  },
+  {
+    pattern:
+      /(?:коэффициент\p{L}{0,2}\s(?:деления|разветвления|сплит\p{L}{0,9})|деление|split\s?ratio|сплит)[^\d;|\n]{0,20}(?:1\s?[:xх×]\s?)?(\d{1,3})(?!\d)/giu,
+    read: ([, ratio]) => [feature(`деление 1:${ratio}`, {})],
+  },
+  {
+    pattern:
+      /(?:напряжени\p{L}{1,2}|питани\p{L}{1,2}|сет[ьи]|переменн\p{L}{2,3} ток\p{L}{0,2}|вход\p{L}{0,2}|~|ac)[^\d;|\n]{0,25}(?<!\d)(?:8[05]|9[0-9]|1[0-7]\d)\s?(?:в\s?)?(?:[-–—]|\.{2,3}|…|до)\s?2[2-9]\d\s?(?:в|v|вольт)(?!\p{L})(?:\s?\(?(?:ac|переменн\p{L}{2,3} тока?)\)?)?/giu,
+    read: (_, reading) => saidAs('220 в', reading),
+  },
+  {
+    pattern: /замен\p{L}{1,3}\s(?:(?:без отключения|(?:блоков питания|бп)\sбез отключения)|«на горячую»)/giu,
+    read: (_, reading) => saidAs('с горячей заменой', reading),
+  },
+];
+
+/** Demands by their form; `isFree`: the words are not claimed yet. */
+export const formedIn = (reading: Conditioned, texts: Texts, taken: readonly Claim[]): Claim[] => {
+  const claims: Claim[] = [];
+  for (const { pattern, read } of FORMS) {
+    for (const match of reading.source.matchAll(pattern)) {
+      const text = match[0];
+      const from = match.index + text.length - text.trimStart().length;
+      const place = tokensIn(reading.tokens, { from, to: match.index + text.trimEnd().length });
+      const isTaken = [...taken, ...claims].some((one) => place.from < one.to && place.to > one.from);
+      if (isTaken || place.from >= place.to) continue;
+      const asked = read(match, reading, texts);
+      claims.push(...asked.map((condition): Claim => ({ ...place, kind: 'demand', condition })));
+    }
+  }
+  return claims;
+};
+
+const numberOf = (digits = '0'): number => Number(digits.replace(',', '.'));
+
+/** What these words ask for. */
+function saidAs(source: string, reading: Conditioned): DemandCondition[] {
+  const found = featureAt({ ...reading, source, tokens: tokenise(source) }, 0)?.condition;
+  return found?.kind === 'feature' ? [found] : [];
+}
+
+const feature = (
+  name: string,
+  { known = [], has = {}, hasNot = {} }: Partial<Pick<FeatureRule, 'known' | 'has' | 'hasNot'>>,
+): DemandCondition => ({
+  ...{ kind: 'feature', text: name, isWanted: true },
+  rule: { name, words: [], present: [], absent: [], known, counted: {}, has, hasNot },
+});
+
+const MOST_STREAMS = 8;
+/** Streams of a band; where none is named, of 5 GHz, which every access point has. */
+function mimo(band: string | undefined, streams: number): DemandCondition[] {
+  const code = band === undefined ? 'mimo-5' : `mimo-${band.replace(/[.,]/, '')}`;
+  const told = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `${from + at}×${from + at}`);
+  const name = `MIMO ${streams}×${streams}${band ? ` в диапазоне ${band.replace('.', ',')} ГГц` : ''}`;
+  return [feature(name, { has: { [code]: told(streams, MOST_STREAMS) }, hasNot: { [code]: told(1, streams - 1) } })];
+}
+
+const LETTERS: readonly (readonly [letter: RegExp, code: string])[] = [
+  [/^(?:ш|w|д(?=шг))/iu, 'width'],
+  [/^[вh]/iu, 'height'],
+  [/^[гdд]/iu, 'depth'],
+];
+
+/** «Габариты (ШхВхГ), мм не более 440х44х350». Without the letters nobody can tell which is which. */
+function sizes([text, ...values]: RegExpExecArray, reading: Conditioned): DemandCondition[] {
+  const [, ...letters] =
+    /\(?([швгдwhd])\s?[xх×*\s]\s?([швгдwhd])\s?[xх×*\s]\s?([швгдwhd])\)?(?=[\s,):])/iu.exec(text) ?? [];
+  return letters.flatMap((letter, at) => {
+    const code = LETTERS.find(([is]) => is.test(letter))?.[1];
+    return code ? bounded(reading, code, text, numberOf(values[at])) : [];
+  });
+}
+
+function bounded({ conditions }: Conditioned, code: string, text: string, value: number): DemandCondition[] {
+  const rule: NumberRule | undefined = conditions.numbers.find(({ attributes }) => attributes[0] === code);
+  return rule && value > 0 ? [{ kind: 'number', text, rule, comparison: 'atMost', value }] : [];
+}
