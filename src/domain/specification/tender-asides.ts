@@ -65,7 +65,31 @@ const FORMS: readonly Form[] = [
     pattern: /замен\p{L}{1,3}\s(?:(?:без отключения|(?:блоков питания|бп)\sбез отключения)|«на горячую»)/giu,
     read: (_, reading) => saidAs('с горячей заменой', reading),
   },
+  {
+    // A power module is called by its input and its output.
+    pattern: /(?:~|=|-)?\s?(?<!\d)(220|230|48)\s?\/\s?(\d{1,2})\s?(?:в|v)(?!\p{L})/giu,
+    read: ([text, input, output], reading) => {
+      const rule = reading.conditions.numbers.find(({ attributes }) => attributes.includes('voltage-out'));
+      if (!rule || !reading.kinds?.includes('accessories-power')) return [];
+      return [
+        ...saidAs(input === '48' ? '48 в' : '220 в', reading),
+        { kind: 'number', text, rule, comparison: 'exactly', value: Number(output) },
+      ];
+    },
+  },
+  {
+    pattern: /(?:для|к|совместим\p{L}{1,3}\sс)\s(?:точк\p{L}{1,2}\sдоступа\s)?(w[eo]p-[\w-]{2,16})/giu,
+    read: ([, name = ''], { kinds }, texts) => {
+      const told = texts.get(COMPATIBLE) ?? [];
+      const model = name.toUpperCase();
+      const isFor = (text: string) => text.toUpperCase().split(', ').includes(model);
+      const has = { [COMPATIBLE]: told.filter(isFor) };
+      const hasNot = { [COMPATIBLE]: told.filter((text) => !isFor(text)) };
+      return kinds?.includes('accessories-antennas') ? [feature(`для ${name}`, { has, hasNot })] : [];
+    },
+  },
 ];
+const COMPATIBLE = 'compatible-access-points';
 
 /** Demands by their form; `isFree`: the words are not claimed yet. */
 export const formedIn = (reading: Conditioned, texts: Texts, taken: readonly Claim[]): Claim[] => {

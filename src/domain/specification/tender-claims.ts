@@ -232,7 +232,7 @@ export function apartIn(reading: Conditioned, taken: readonly Claim[], source: s
     const name = { at, end: at + named.used };
     const found = numberApart(reading, name, isFree);
     const between = found && source.slice(tokens[name.end - 1]?.end, tokens[found.beside.from]?.start);
-    if (found && isOfNamedPorts(named.meaning, between) && (found.isSaid || /[\t|\n]|\s;\s/.test(between ?? ''))) {
+    if (found && isOfNamedPorts(named.meaning, between) && (found.isSaid || /[\t|\n;≥≤<>]/.test(between ?? ''))) {
       claims.push(...claimsApart(reading, name, found, leadOf(reading, at, isFree)));
       isFree = freeOf([...taken, ...claims]);
     } else if (!found && isOnePort(reading, name)) {
@@ -286,6 +286,8 @@ function numberApart(
   const { tokens } = reading;
   for (let from = end; from < Math.min(tokens.length, end + FARTHEST); from += 1) {
     const isOther = !isFree(from) || nameAt(reading, from) !== undefined;
+    // «Комбо-порты (RJ-45/SFP)»: names in brackets say more of the same.
+    if (isInBrackets(reading, from, end)) continue;
     if (isOther && from > end) return undefined; // the number after it is of that
     if (isOther) continue;
     const found = numberAt({ ...reading, tokens: [...tokens.slice(at, end), ...tokens.slice(from)] }, 0);
@@ -307,6 +309,11 @@ const STANDARDS = /802\.\d{1,2}\w{0,3}/g;
 /** The 802 of «IEEE 802.3at». */
 const isOfStandard = ({ tokens }: Conditioned, from: number, to: number): boolean =>
   tokens.slice(from, to).some(({ word }, at) => word === '802' && tokens[from + at + 1]?.isGlued === true);
+/** The word stands in brackets that are open since the name. */
+function isInBrackets({ source, tokens }: Conditioned, at: number, end: number): boolean {
+  const between = source.slice(tokens[end - 1]?.end, tokens[at]?.end);
+  return between.includes('(') && !between.includes(')');
+}
 const FARTHEST = 14;
 /** «Количество портов SFP, шт.»: the unit stands with the name. */
 const UNIT_OF_NAME = /^(?:шт|штук|ед|единиц|записей|адресов)$/u;

@@ -72,6 +72,10 @@ export function addLine(
     device.name = named ? withQuotes(words(named)) : null;
     device.groups = kind.groups;
   }
+  if (isHead && !kind && other && other.groups.length > 0 && device.role === 'device' && device.name === null) {
+    device.name = titleOf(line.source, titleStart(line.source, other.start));
+    device.groups = other.groups;
+  }
   if (isHead) device.title ??= titleOf(line.source, titleStart(line.source, kind ? undefined : other?.start));
   if (device.quantity === null && counted)
     Object.assign(device, { quantity: counted.value, unit: counted.unit ?? PIECES });
@@ -114,12 +118,23 @@ export function titleOf(source: string, start = ordinalLength(source)): string |
     .slice(start)
     .replace(/^[\s\t|;"–—-]+/u, '')
     .replace(LABEL, '')
-    .replace(/^(?:а\s|и\s)?(?:также|плюс|ещ[её])\s+(?:нуж\p{L}{1,3}\s+)?/iu, '')
+    .replace(/^(?:а\s|и\s)?(?:(?:кроме того|дополнительно|также|плюс|ещ[её]),?\s+)+(?:нуж\p{L}{1,3}\s+)?/iu, '')
     .replace(CODE, '')
-    .replace(/[^\S\t]+/gu, ' ');
-  const [title = ''] = /^[^\t|;,(:]{2,60}?(?=\s[–—-]\s|[\t|;,(:]|$)/u.exec(words) ?? [words.slice(0, 60)];
-  return title.trim() || null;
+    .replace(/[^\S\t\n]+/gu, ' ')
+    .replace(/^[\s|;]+/u, '');
+  const [title = ''] = /^[^\t\n|;,(:]{2,60}?(?=\s[–—-]\s|[\t\n|;,(:]|$)/u.exec(words) ?? [words.slice(0, 60)];
+  return withoutCount(title).trim() || null;
 }
+
+/** «ИБП 6 кВА 2 шт. и», «Коммутатор доступа. Количество»: the name without how many. */
+const withoutCount = (title: string): string =>
+  title
+    .replace(/[.\s–—-]{1,4}(?:количество|кол-?во)\s{0,3}$/iu, '')
+    .replace(
+      /\s{1,3}(?:в количестве\s)?\d{1,6}\s?(?:шт(?:ук[аи]?)?|компл(?:ект(?:а|ов)?)?|ед|усл\.?\s?ед)\.?(?:\s{1,3}и)?\s{0,3}$/iu,
+      '',
+    )
+    .replace(/\s{1,3}и\s{0,3}$/iu, '');
 
 /** Words of a device that were not read, each with its line. */
 export const unreadOf = ({ lines }: TenderDevice): { line: number; text: string }[] =>

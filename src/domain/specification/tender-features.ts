@@ -47,7 +47,16 @@ const DIRECT_CURRENT = [
   'на постоянном токе',
 ];
 
-const INDOORS = ['внутреннее исполнение', 'исполнение внутреннее', 'для помещений', 'внутри помещений', 'в помещении'];
+const INDOORS = [
+  'внутреннее исполнение',
+  'исполнение внутреннее',
+  'для помещений',
+  'внутри помещений',
+  'в помещении',
+  'внутренняя',
+  'внутренний',
+  'внутренняя установка',
+];
 
 /** What texts of one attribute say: a beginning that has it, and one that has it not. */
 export const LEVELS: readonly Pick<FeatureRule, 'name' | 'words' | 'has' | 'hasNot'>[] = [

@@ -8,12 +8,13 @@ export type LineForm = { kind: 'ordinal' | 'letter' | 'bullet' | 'none'; depth: 
 export function formOf(line: string): LineForm {
   const indent = /^\s*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
   const text = line.trimStart();
-  const [, ordinal] =
-    /^(?:п\.? ?|поз(?:иция|\.)? ?(?:№ ?)?|№ ?)?(\d{1,3}(?:\.\d{1,3}){0,3})[.):]*(?:\s|$)(?!\s*(?:шт|порт|x|х|×))/iu.exec(
+  // «2 порта» below a device are its ports, «1.3. Порты» has its place in a list.
+  const [, marked, bare] =
+    /^(?:п\.? ?|поз(?:иция|\.)? ?(?:№ ?)?|№ ?)?(?:(\d{1,3}(?:(?:\.\d{1,3}){1,3}[.):]*|[.):]+))|(\d{1,3})(?!\s*(?:шт|порт|x|х|×)))(?:\s|$)/iu.exec(
       text,
     ) ?? [];
-  const isMarked =
-    ordinal !== undefined && (ordinal.includes('.') || /^\S*\d[.):]/.test(text) || /^(?:п|поз|№)/iu.test(text));
+  const ordinal = (marked ?? bare)?.replace(/[.):]+$/, '');
+  const isMarked = ordinal !== undefined && (marked !== undefined || /^(?:п|поз|№)/iu.test(text));
   if (ordinal !== undefined && isMarked) return { kind: 'ordinal', depth: ordinal.split('.').length, indent };
   if (/^[а-яa-z]\)/iu.test(text)) return { kind: 'letter', depth: 1, indent };
   if (/^[-–—•*▪·●○◦§]\s*(?=[\p{L}\d«"])/u.test(text)) return { kind: 'bullet', depth: 1, indent };
@@ -216,10 +217,13 @@ function beginsThing({ name, isOfFigures }: Columns, isThing: boolean): boolean 
   return isOfFigures ? false : undefined;
 }
 
+const MEASURED = /^\d{1,6}[.,]\d{1,3}$/;
 function countedIn(cell: { text: string; start: number } | undefined, unit: string | undefined): Quantity | null {
-  const [, digits = '0'] = CELL.exec(cell?.text.trim() ?? '') ?? [];
+  const told = cell?.text.trim() ?? '';
+  // «4,5» of kilometres.
+  const digits = (unit && MEASURED.exec(told)?.[0]) || CELL.exec(told)?.[1] || '0';
   const from = (cell?.start ?? 0) + (cell?.text.indexOf(digits) ?? 0);
-  const value = Number(digits.replace(/\s/gu, ''));
+  const value = Number(digits.replace(/\s/gu, '').replace(',', '.'));
   return value > 0 ? { value, from, to: from + digits.length, isSaid: true, ...(unit && { unit }) } : null;
 }
 

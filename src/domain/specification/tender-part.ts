@@ -9,7 +9,7 @@ import { formedIn } from './tender-asides.ts';
 import { apartIn, demandsIn, withoutWaived } from './tender-claims.ts';
 import type { Claim, DemandCondition, PieceKind } from './tender-demand.ts';
 import { fedRule, isFed } from './tender-features.ts';
-import type { LineForm } from './tender-lines.ts';
+import { COUNTED, type LineForm } from './tender-lines.ts';
 import { lastNumber, type Quantity, quantityOf, tokensIn } from './tender-quantity.ts';
 import { warmRangesIn } from './tender-ranges.ts';
 import { noiseIn, ordinalLength, tenderTokens } from './tender-text.ts';
@@ -89,11 +89,12 @@ export function readPart(part: Part, words: TenderWords, groups: readonly string
   const tokens = all.slice(0, MAX_WORDS);
   const cells = withTabs(text, source);
   const found = kindIn({ text: cells, tokens }, words);
-  const other = otherIn({ text: cells, tokens });
+  const other = otherIn({ text: cells, tokens }, words);
   // «Модуль SFP для коммутатора», «лицензия на контроллер»: what stands first is the thing.
   const at = tokens[found?.at ?? 0]?.start ?? 0;
   const kind = other && other.start < at && !isPlaceOf(text, other, at) ? undefined : found;
-  const kinds = [...(kind?.groups ?? groups)];
+  const isOwnPart = other !== undefined && (part.begins === true || COUNTED.test(source));
+  const kinds = [...(kind?.groups ?? (isOwnPart && other.groups.length > 0 ? other.groups : groups))];
   const reading: Conditioned = { source: text, tokens, conditions: words.conditions, kinds };
   const { claims, counted } = claimsIn(part, reading, kind, kind ? undefined : other, words.texts);
   const isPowered = isFed(kinds.map((code) => words.topOf(code)));

@@ -21,7 +21,7 @@ export const withFigures = (text: string): string =>
 const COUNT = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}(?!\d)|\d{1,6}`;
 const countOf = (digits = '0'): number => Number(digits.replace(/\s/gu, ''));
 
-const PIECE = String.raw`(?:усл\.?\s{0,3})?(?:шт(?:ук[аи]?|\.)?|компл(?:ект(?:а|ов)?|\.)?|ед(?:иниц[аы]?|\.)?|pcs|экз)(?![\p{L}])`;
+const PIECE = String.raw`(?:усл\.?\s{0,3})?(?:шт(?:ук[аи]?|\.)?|компл(?:ект(?:а|ов)?|\.)?|ед(?:иниц[аы]?|\.)?|лиц(?:ензи[ийя]|\.)?|чел(?:овека?|\.)?|pcs|экз)(?![\p{L}])`;
 const WORDS = String.raw`(?:\s*\([^)\d]{2,30}\))?`;
 const ALL = new RegExp(
   String.raw`(?:итого|всего|общее (?:количество|кол-во))[^\d.;,|]{0,20}?(${COUNT})(?![\d.,]*\d)${WORDS}(?:\s*${PIECE})?(?!\s*(?:порт|вт|гбит|u))`,
@@ -86,7 +86,24 @@ function measureOf(text: string): Quantity | undefined {
 const LONG = /кабел|провод|труб|короб|лот(?:ок|к)|вит(?:ая|ой) пар|волокн/iu;
 /** The unit of a cell that holds one and nothing else; undefined for pieces. */
 export const measureIn = (cell: string): string | undefined =>
-  new RegExp(`^(?:${MEASURE})\\.?$`, 'iu').test(cell.trim()) ? cell.trim().replace(/\.$/, '').toLowerCase() : undefined;
+  new RegExp(`^(?:${MEASURE})\\.?$`, 'iu').test(cell.trim())
+    ? cell.trim().replace(/\.$/, '').toLowerCase()
+    : new RegExp(`^${PIECE}\\.?$`, 'iu').test(cell.trim())
+      ? unitIn(cell).unit
+      : undefined;
+
+/** What is counted where it is no pieces: kits, licences, people. */
+const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
+  ['усл. ед.', /усл\.?\s{0,3}ед/iu],
+  ['компл.', /компл/iu],
+  ['лиц.', /лиц/iu],
+  ['чел.', /чел/iu],
+  ['экз.', /экз/iu],
+];
+export const unitIn = (text: string): { unit?: string } => {
+  const found = UNITS.find(([, words]) => words.test(text));
+  return found ? { unit: found[0] } : {};
+};
 
 /** Pieces with their unit: «1 шт. + 1 шт. ЗИП» are two, «4 комплекта (8 шт.)» are eight. */
 function piecesAt(text: string, [first, second]: readonly RegExpExecArray[]): Quantity | undefined {
@@ -95,7 +112,7 @@ function piecesAt(text: string, [first, second]: readonly RegExpExecArray[]): Qu
   if (second && /^\s*\+\s*$/.test(between)) {
     const value = countOf(first[1]) + countOf(second[1]);
     const to = endOf(second) + (/^\s*зип/iu.exec(text.slice(endOf(second)))?.[0].length ?? 0);
-    return { value, from: first.index, to, isSaid: false };
+    return { value, from: first.index, to, isSaid: false, ...unitIn(first[0]) };
   }
   const isOfKits = second && /комп/iu.test(first[0]) && /^\s?\(\s?$/.test(between);
   return isOfKits ? { ...told(second), from: first.index, isSaid: false } : { ...told(first), isSaid: false };
@@ -107,7 +124,7 @@ export const NUMBER_LINE = new RegExp(String.raw`^\s{0,20}${PIECE}\s{1,9}(${COUN
 /** «| шт | 10 |», «| 10 | шт |»: cells at the end of a row. */
 function cellOf(text: string): Quantity | undefined {
   const [line = '', alone = '0'] = NUMBER_LINE.exec(text) ?? [];
-  if (countOf(alone) > 0) return { value: countOf(alone), from: 0, to: line.length, isSaid: true };
+  if (countOf(alone) > 0) return { value: countOf(alone), from: 0, to: line.length, isSaid: true, ...unitIn(line) };
   const found = new RegExp(
     String.raw`(?:[|\t;]\s*(?:усл\.?\s*)?${PIECE}\s*[|\t;]|,\s*${PIECE})\s*(${COUNT})\s*[|;]?\s*$|[|\t;]\s*(${COUNT})\s*[|\t;]\s*${PIECE}\s*[|\t;]?\s*$`,
     'iu',
@@ -117,15 +134,13 @@ function cellOf(text: string): Quantity | undefined {
   const from = found.index + found[0].indexOf(digits);
   // A row of its own tells of the thing above it.
   const isSaid = text.slice(0, found.index).trim() === '';
-  return { value: countOf(digits), from, to: from + digits.length, isSaid };
+  return { value: countOf(digits), from, to: from + digits.length, isSaid, ...unitIn(found[0]) };
 }
 
 const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
 const told = (match: RegExpExecArray): Quantity => ({
-  value: countOf(match[1]),
-  from: match.index,
-  to: endOf(match),
-  isSaid: true,
+  ...{ value: countOf(match[1]), from: match.index, to: endOf(match), isSaid: true },
+  ...unitIn(match[0]),
 });
 
 const PLACE = String.raw`(этаж|корпус|здани|объект|узл|узел|стойк|шкаф|филиал|площадк|отделени|школ|кабинет|подъезд)\p{L}*`;

@@ -8,14 +8,16 @@ import type { Token } from '#src/domain/search/tokens.ts';
 
 /** `at`, `used`: tokens of the name. `count`: how many of it stand before the name: «14 промышленных коммутаторов». */
 export type Kind = { at: number; used: number; groups: readonly string[]; count: { at: number; value: number } | null };
-/** `isSure`: such a line is a thing of its own; of others only a number of pieces says so. */
-export type OtherThing = { start: number; isSure: boolean; count: Kind['count'] };
+/** `isSure`: such a line is a thing of its own; of others only a number of pieces says so. `groups`: goods of ours that are called so. */
+export type OtherThing = { start: number; isSure: boolean; count: Kind['count']; groups: readonly string[] };
 /** `topOf`: the code of the uppermost group of a group or a good by its code; undefined for what is none, or no device. */
 export type Kinds = {
   thesaurus: Thesaurus;
   topOf: (code: string) => string | undefined;
   /** Codes of goods by their models as they are written. */
   ownModels: ReadonlyMap<string, string>;
+  /** Codes of goods that are sold as licences. */
+  software: ReadonlySet<string>;
 };
 export type Spelled = { text: string; tokens: readonly Token[] };
 
@@ -192,7 +194,10 @@ export const isPlaceOf = (text: string, other: OtherThing, at: number): boolean 
   /^(?:шкаф|стойк|серверн)[^,;:]{0,30}:/iu.test(text.slice(other.start, at));
 
 /** A thing of no kind of ours that the words begin with. */
-export function otherIn({ text, tokens }: Spelled): OtherThing | undefined {
+export function otherIn(
+  { text, tokens }: Spelled,
+  kinds: Pick<Kinds, 'ownModels' | 'software'>,
+): OtherThing | undefined {
   for (const { start } of tokens.slice(0, KIND_WITHIN)) {
     const at = tokens.findIndex((token) => token.start === start);
     const rest = text.slice(start);
@@ -200,7 +205,28 @@ export function otherIn({ text, tokens }: Spelled): OtherThing | undefined {
     const isSoftware = /^ПО(?!\p{L})/u.test(rest);
     const [found, sure] = OTHER.exec(rest) ?? (isSoftware ? [''] : OPTICS.test(rest) ? ['', 'optics'] : []);
     if (found !== undefined && (isHead({ text, tokens }, at) || isAskedFor({ text, tokens }, at)))
-      return { start, isSure: sure !== undefined, count: sure === undefined ? null : countAt({ text, tokens }, at) };
+      return {
+        ...{ start, isSure: sure !== undefined, count: sure === undefined ? null : countAt({ text, tokens }, at) },
+        groups: groupsOf(rest, kinds),
+      };
   }
   return undefined;
 }
+
+/** «Блок питания», «антенна» are accessories of the catalogue; a licence of software of ours is sold with it. */
+function groupsOf(rest: string, { ownModels, software }: Pick<Kinds, 'ownModels' | 'software'>): string[] {
+  const accessory = ACCESSORIES.find(([words]) => words.test(rest));
+  if (accessory) return [accessory[1]];
+  if (!LICENCE.test(rest)) return [];
+  const codes = [...rest.slice(0, LONGEST_LICENCE).matchAll(/[A-Za-z][\w.+-]{2,24}/gu)].flatMap(([model]) => {
+    const code = ownModels.get(model) ?? ownModels.get(model.replace(/[.-]$/, ''));
+    return code !== undefined && software.has(code) ? code : [];
+  });
+  return codes.slice(0, 1);
+}
+const ACCESSORIES: readonly (readonly [words: RegExp, group: string])[] = [
+  [/^(?:сменн\p{L}{2,3} )?(?:блок|модул|источник)\p{L}{0,3} питания/iu, 'accessories-power'],
+  [/^антенн/iu, 'accessories-antennas'],
+];
+const LICENCE = /^(?:лицензи|программн\p{L}{2,3} обеспечени|право использования|ПО(?!\p{L}))/iu;
+const LONGEST_LICENCE = 120;

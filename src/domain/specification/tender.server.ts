@@ -56,7 +56,8 @@ type Known = {
 type Held = { words: TenderWords; goods: Known[] };
 
 /** Kinds of goods that are no device by themselves. */
-const NO_DEVICES = new Set(['psu', 'antenna', 'module']);
+const NO_DEVICES = new Set(['module']);
+const ACCESSORIES = 'accessories';
 const PORTS = /^ports-(?:fe|ge|mge|sfp|sfpp|sfp28|qsfp|qsfp28|combo|lan|lan-10g)$/;
 const PON = /^ports-(?:pon|xgspon)$/;
 
@@ -80,7 +81,7 @@ const held = heldByContent(readTenderFacts, async ({ attributes, goods, values }
     ...(await findGroups()).flatMap((group) => codesOf([group]).map((code) => [code, group.code] as const)),
     ...known.map(({ card }) => [card.code, topOf(card)] as const),
   ]);
-  const topOfDevice = (code: string) => (code.startsWith('accessories') ? undefined : tops.get(code));
+  const topOfDevice = (code: string) => (code.startsWith(ACCESSORIES) ? undefined : tops.get(code));
   const own = conditions ?? NO_CONDITIONS;
   const texts = new Map(
     [...Map.groupBy(values, ({ attribute_code: code }) => code)].map(
@@ -88,7 +89,13 @@ const held = heldByContent(readTenderFacts, async ({ attributes, goods, values }
     ),
   );
   const ownModels = new Map(known.map(({ card }) => [card.model, card.code]));
-  return { words: makeTenderWords(own, attributes, { thesaurus, topOf: topOfDevice, ownModels, texts }), goods: known };
+  const software = new Set(
+    known.flatMap(({ card }) => (kinds.get(card.id) === 'software' || card.model === 'vESR' ? card.code : [])),
+  );
+  return {
+    words: makeTenderWords(own, attributes, { thesaurus, topOf: topOfDevice, ownModels, software, texts }),
+    goods: known,
+  };
 });
 /** An attribute of more texts than that is no list of them. */
 const MOST_TEXTS = 60;
@@ -135,7 +142,7 @@ const LEVELS = new Set(['switches-access-100m', 'switches-access-1g', 'switches-
 
 /** The goods that a name of groups means; with `isWidened` those of the whole kind where the name is of a level. */
 function namedGoods(groups: readonly string[], all: readonly Known[], isWidened: boolean): readonly Known[] {
-  if (groups.length === 0) return all;
+  if (groups.length === 0) return all.filter(({ card }) => topOf(card) !== ACCESSORIES);
   const ofNames = all.filter((one) => groups.some((group) => one.groups.has(group)));
   if (!isWidened || !groups.every((group) => LEVELS.has(group))) return ofNames;
   const tops = new Set(ofNames.map(({ card }) => topOf(card)));

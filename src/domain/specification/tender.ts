@@ -31,7 +31,7 @@ import {
   type TenderRole,
   type TenderWords,
 } from './tender-part.ts';
-import { NUMBER_LINE, type Quantity, withFigures } from './tender-quantity.ts';
+import { measureIn, NUMBER_LINE, type Quantity, withFigures } from './tender-quantity.ts';
 import { isToldOf, MUST, OF_ANOTHER_TYPE, roleOf, sameAgain } from './tender-roles.ts';
 import { runningLines, withColumns, withoutQuotes, wrappedRows } from './tender-rows.ts';
 import { tenderTokens } from './tender-text.ts';
@@ -48,7 +48,7 @@ export function readTender(text: string, words: TenderWords): TenderDevice[] {
   const reader = new Reader(words, sources);
   const isThing = (line: string) => {
     const spelled = tenderTokens(line, words.thesaurus);
-    return kindIn(spelled, words) !== undefined || otherIn(spelled)?.isSure === true;
+    return kindIn(spelled, words) !== undefined || otherIn(spelled, words)?.isSure === true;
   };
   const outline = {
     cells: cellsOnLines(sources, isThing),
@@ -157,7 +157,7 @@ class Reader {
     const words = this.#words;
     const line = tenderTokens(source, words.thesaurus);
     const kind = kindIn(line, words);
-    const first = kind ? line.tokens[kind.at]?.start : otherIn(line)?.start;
+    const first = kind ? line.tokens[kind.at]?.start : otherIn(line, words)?.start;
     if (first === undefined) return sentencesOf(source).filter((at) => this.#isSentenceOf(source.slice(at)));
     return cutsOf(source, first, (some, { isAfterCounted, isAfterComma }) => {
       const spelled = tenderTokens(some, words.thesaurus);
@@ -170,7 +170,7 @@ class Reader {
           isCounted || (isAfterCounted && !isAfterComma && !isToldOf(some, found.groups, kind?.groups ?? [], words))
         );
       }
-      const other = otherIn(spelled);
+      const other = otherIn(spelled, words);
       // «2 блока питания — 5 шт.» behind a switch are its own, and the switches are five.
       return COUNTED.test(some) && other !== undefined && (other.isSure || isAfterCounted);
     });
@@ -202,7 +202,9 @@ class Reader {
   }
 
   /** The part begins a position of the role; without a role it is of the position before it, or begins the first one. */
-  #addAs(role: TenderRole | undefined, part: Part, read: Read): void {
+  #addAs(told: TenderRole | undefined, part: Part, read: Read): void {
+    // A power supply, an antenna and a licence of ours are chosen among goods as devices are.
+    const role = told === 'other' && (read.other?.groups.length ?? 0) > 0 ? 'device' : told;
     const before = this.#current;
     const own = role === undefined && before ? this.#ownerOf(before, read) : undefined;
     const device = own ?? this.#open(role ?? 'device', part.form);
@@ -314,7 +316,9 @@ const partOf = (source: string, number: number): Part => ({ number, source, form
 function countIn(source: string): Quantity | null {
   const digits = /\d{1,6}/.exec(source);
   const value = Number(digits?.[0] ?? 0);
-  return digits && value > 0 ? { value, from: digits.index, to: digits.index + digits[0].length, isSaid: true } : null;
+  const place = { from: digits?.index ?? 0, to: (digits?.index ?? 0) + (digits?.[0].length ?? 0) };
+  const unit = measureIn(source.replace(/\d+/, ' '));
+  return value > 0 ? { value, ...place, isSaid: true, ...(unit && { unit }) } : null;
 }
 
 /** A row below that of a thing: its first cell is empty. */

@@ -139,7 +139,7 @@ function ownLine({ role, title, quantity, unit, lines }: AnsweredDevice): string
     // The specification counts pieces: metres stand in the note.
     return quantity === null || unit === PIECES
       ? addLink(name, quantity)
-      : links.specification({ add: lineOf(name, null, `${quantity}\u00a0${unit}`) });
+      : links.specification({ add: lineOf(name, null, `${quantity.toLocaleString('ru-RU')}\u00a0${unit}`) });
   }
   if (role !== 'link') return null;
   const source = lines.map((line) => line.source).join(' ');

@@ -42,7 +42,7 @@ function Device({ device, number }: { device: ShownDevice; number: number }) {
   return (
     <Sheet
       id={role === 'common' ? 'common' : `device-${number}`}
-      title={`${role === 'common' ? '' : `${number}. `}${nameOf(device)}${quantity === null ? '' : `, ${quantity}\u00a0${unit}`}`}
+      title={`${role === 'common' ? '' : `${number}. `}${nameOf(device)}${quantity === null ? '' : `, ${quantity.toLocaleString('ru-RU')}\u00a0${unit}`}`}
       aside={<p className={css.aside}>{device.summary}</p>}
     >
       <div className={css.device}>
