@@ -118,11 +118,14 @@ export function titleOf(source: string, start = ordinalLength(source)): string |
     .slice(start)
     .replace(/^[\s\t|;"–—-]+/u, '')
     .replace(LABEL, '')
-    .replace(/^(?:а\s|и\s)?(?:(?:кроме того|дополнительно|также|плюс|ещ[её]),?\s+)+(?:нуж\p{L}{1,3}\s+)?/iu, '')
+    .replace(
+      /^(?:а\s|и\s)?(?:(?:кроме того|дополнительно|также|плюс|ещ[её]|к (?:ним|нему|ней)|для них),?\s+)+(?:нуж\p{L}{1,3}\s+)?/iu,
+      '',
+    )
     .replace(CODE, '')
-    .replace(/[^\S\t\n]+/gu, ' ')
+    .replace(/[^\S\t]+/gu, ' ')
     .replace(/^[\s|;]+/u, '');
-  const [title = ''] = /^[^\t\n|;,(:]{2,60}?(?=\s[–—-]\s|[\t\n|;,(:]|$)/u.exec(words) ?? [words.slice(0, 60)];
+  const [title = ''] = /^[^\t|;,(:]{2,60}?(?=\s[–—-]\s|[\t|;,(:]|$)/u.exec(words) ?? [words.slice(0, 60)];
   return withoutCount(title).trim() || null;
 }
 

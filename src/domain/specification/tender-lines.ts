@@ -113,29 +113,37 @@ const MOST_PLACES = 60;
 export function cutsOf(
   line: string,
   first: number,
-  isThing: (words: string, place: { isAfterCounted: boolean; isAfterComma: boolean }) => boolean,
+  isThing: (words: string, place: { isAfterCounted: boolean; isAfterComma: boolean; isWeak: boolean }) => boolean,
 ): number[] {
   if (/[\t|]/.test(line) || KIT.test(line)) return [];
   const places = [...line.matchAll(SIGNS)]
-    .map((match) => ({ from: match.index, to: match.index + match[0].length, sign: match[0].trim().slice(0, 1) }))
+    .map((match) => {
+      const [sign] = match;
+      const [from, to] = [match.index, match.index + sign.length];
+      const isWeak = WEAK.test(sign) && /^\p{L}/u.test(line.slice(to)) && !COUNTED_BEFORE.test(line.slice(0, from));
+      return { from, to, isWeak, sign: isWeak || /также/u.test(sign) ? '+' : sign.trim().slice(0, 1) };
+    })
     .filter(
       ({ from, to, sign }) => from > first && (sign !== ',' || /^\d+\s+\p{L}|^\p{L}/u.test(line.slice(to, to + 8))),
     )
     .slice(0, MOST_PLACES);
   const cuts: number[] = [];
-  for (const [index, { from, to, sign }] of places.entries()) {
+  for (const [index, { from, to, sign, isWeak }] of places.entries()) {
     // «Коммутаторы на 24 порта, 14 штук;»: the number stands behind a comma.
     const next = places
       .slice(index + 1)
-      .find((one) => one.sign !== ',' || (sign === ',' && !COUNT_FIRST.test(line.slice(one.to))));
+      .find((one) => !one.isWeak && (one.sign !== ',' || (sign === ',' && !COUNT_FIRST.test(line.slice(one.to)))));
     const words = line.slice(to, next?.from ?? line.length);
-    const place = placeIn(line, { from, to, sign, words }, cuts.at(-1) ?? 0);
+    const place = { ...placeIn(line, { from, to, sign, words }, cuts.at(-1) ?? 0), isWeak };
     if ((sign !== ',' || place.isCounted || AGAIN.test(words)) && isThing(words, place)) cuts.push(to);
   }
   return cuts;
 }
 const SIGNS =
-  /;\s*|\.\s+(?:и\s+)?|,\s+(?:и\s+(?=\d+\s+\p{L}))?|(?<=\d\s?(?:шт|штук[аи]?|компл))\sи\s+(?=\p{L})|\sи\s+(?=ещ[её]\s)|\sи\s+(?:к\sн\p{L}{1,3}\s+)?(?=\d+\s+\p{L})/gu;
+  /;\s*|\.\s+(?:и\s+)?|,\s+(?:(?:а\s+)?также\s+|и\s+(?=\d+\s+\p{L})|и\s+(?=\p{L}{4}))?|(?<=\d\s?(?:шт|штук[аи]?|компл))\sи\s+(?=\p{L})|\sи\s+(?=ещ[её]\s)|\sи\s+(?:к\sн\p{L}{1,3}\s+)?(?=\d+\s+\p{L})|\sи\s+(?=\p{L}{4})/gu;
+/** «… и контроллер»: such a sign ends no other words. */
+const WEAK = /^,?\s+и\s+$/u;
+const COUNTED_BEFORE = /\d\s?(?:шт|штук[аи]?|компл)$/iu;
 const COUNT_FIRST = /^(?:в количестве\s)?\d{1,6}\s?(?:шт|компл|ед(?!\p{L}))/iu;
 const AGAIN = /^(?:и\s)?ещ[её]\s/iu;
 
@@ -161,13 +169,13 @@ export const KIT = /комплект(?:аци|\s+поставк|е(?![\p{L}]))|�
 export const COUNTED = /\d\s*(?:\([^)\d]{2,30}\)\s*)?(?:шт|штук|компл|ед(?![\p{L}])|единиц|pcs)/iu;
 
 /** A line that ends with its number says all of its thing. */
-const ENDS_COUNTED = new RegExp(`(?:${COUNTED.source})\\.?$`, 'iu');
+const ENDS_COUNTED = new RegExp(`(?:${COUNTED.source})\\.?\\)?$`, 'iu');
 /** «Кабель, 2 000 м»: so much of it, and what follows is another thing. */
 const ENDS_MEASURED = /\d\s?(?:к?м|метр\p{L}{0,3}|пог\.\s?м)\.?$/iu;
 
 /** Words that begin what concerns the whole purchase and no thing of it. */
 const COMMON =
-  /^(?:общие (?:требован|услов|положен)|услови|сроки? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|(?:поставляемое )?оборудование должно|требования к (?:гаранти|поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L})))/iu;
+  /^(?:общие (?:требован|услов|положен)|услови|сроки? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|все \p{L}{4,20} должн|монтаж и|пуско-?наладк|ждем|ждём|(?:поставляемое )?оборудование должно|требования к (?:гаранти|поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L})))/iu;
 const withoutOrdinal = (line: string): string =>
   line.trimStart().replace(/^(?:лот\s(?:№\s?)?\d{1,3}[.:)]?(?:\s[–—-])?|\d[\d.]*[.)]?|[а-я][.)])\s+/iu, '');
 export const isOfAll = (line: string): boolean =>

@@ -44,7 +44,7 @@ const STANDARD =
 /** Unread words of a line as one cell of a bill. */
 const unreadText = (pieces: readonly Piece[]): string =>
   pieces
-    .flatMap(({ kind, text }) => (kind === 'unread' ? text : []))
+    .flatMap(({ kind, text }) => (kind === 'unread' && LIKE_MODEL.test(text) ? text : []))
     .join(' ')
     .replace(/[;\t|,"«»()]+/gu, ' ')
     .replace(/\s+/gu, ' ')

@@ -109,6 +109,7 @@ const describedText = (pieces: readonly Piece[]): string =>
       kind === 'quantity' || (at === 0 && kind === 'joining' && /^[\s|]*(?:\d|\p{L}\))/u.test(text)) ? ' ' : text,
     )
     .join('')
+    .replace(/^\s{0,9}(?:к (?:ним|нему|ней)|для них|также|плюс|ещ[её])\s/iu, ' ')
     .replace(/[\t|;:«»()–—*•]+/gu, ' ')
     .replace(/(?<=\d),(?=\d)/g, '.')
     .replace(/\s+/gu, ' ')

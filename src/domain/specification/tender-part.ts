@@ -130,7 +130,7 @@ const placesOf = ({ beside, ...claim }: Claim): { from: number; to: number }[] =
 
 /** What the words of the part say: the sure number of pieces first, a bare number at its end last. */
 function claimsIn(
-  { source, quantity }: Part,
+  { source, quantity, begins }: Part,
   reading: Conditioned,
   kind: Kind | undefined,
   other: OtherThing | undefined,
@@ -139,7 +139,7 @@ function claimsIn(
   const { source: text, tokens } = reading;
   const claims: Claim[] = kind ? [{ from: kind.at, to: kind.at + kind.used, kind: 'device' }] : [];
   const cells = withTabs(text, source);
-  const isPart = other !== undefined;
+  const isPart = other !== undefined || (begins === true && kind === undefined);
   const sure = quantity === undefined ? quantityOf(cells, placeOfCount(kind ?? other, tokens), isPart) : quantity;
   if (sure) claims.push({ ...tokensIn(tokens, sure), kind: 'quantity' });
   const aside = [...asideOf(kind, reading), ...notOfDevice(reading)];
@@ -150,7 +150,7 @@ function claimsIn(
     claims.push(...(read ? demandsIn(reading, taken, read) : apartIn(reading, taken, source)));
   }
   // The last cell of a row that names no thing says how many of a figure there are.
-  const last = sure === undefined && (kind || isPart || !/[\t|]/.test(cells)) ? lastNumber(cells) : undefined;
+  const last = sure === undefined && (kind || isPart || !/[\t|]/.test(cells)) ? lastNumber(cells, begins) : undefined;
   const place = last && tokensIn(tokens, last);
   return place && isFreeOf(claims, place)
     ? { claims: [...claims, { ...place, kind: 'quantity' }], counted: last }

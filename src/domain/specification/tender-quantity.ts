@@ -68,7 +68,7 @@ export function quantityOf(
   return piecesAt(text, pieces) ?? (count ? { ...count, isSaid: false } : isPart ? measureOf(text) : undefined);
 }
 
-const MEASURE = String.raw`бухт[аы]?|метр(?:ов|а)?|м|км|катушк?[аи]?|катушек|рулон(?:а|ов)?|упак(?:ов[ко]{1,2}[аи]?)?|пог\.\s?м|час(?:ов|а)?|лицензи[ийя]`;
+const MEASURE = String.raw`бухт[аы]?|метр(?:ов|а)?|м|км|катушк?[аи]?|катушек|рулон(?:а|ов)?|упак(?:ов[ко]{1,2}[аи]?)?|пог\.\s?м|час(?:ов|а)?|лицензи[ийя]|картридж\p{L}{0,2}|кассет[аы]?|пролет\p{L}{0,2}|пролёт\p{L}{0,2}|мест[оа]?|участник\p{L}{0,2}`;
 /** «500 м», «12 бухт» at the end: what is not chosen here may be counted so. */
 function measureOf(text: string): Quantity | undefined {
   const found = new RegExp(
@@ -220,14 +220,18 @@ function sumOf(row: string, start: number): Quantity | undefined {
 }
 
 /** A bare number at the end: «Коммутатор — 5», «Коммутатор x 5»; that of the last cell of a row. */
-export function lastNumber(text: string): Quantity | undefined {
+export function lastNumber(text: string, isListed = false): Quantity | undefined {
   const several = NUMBER_CELLS.exec(text.trimEnd());
   if (several) return sumOf(text, several.index);
-  const found = /(?:\s[—–-]\s{0,3}|\s[xх×]\s?|[\t|]\s{0,9})(\d{1,5})\s{0,3}[.;|]?$/u.exec(text.trimEnd());
+  const found = (isListed ? LAST_LISTED : LAST).exec(text.trimEnd());
   if (!found || Number(found[1]) === 0) return undefined;
   const from = found.index + found[0].indexOf(found[1] ?? '');
   return { value: Number(found[1]), from, to: from + (found[1]?.length ?? 0), isSaid: false };
 }
+
+const LAST = /(?:\s[—–-]\s{0,3}|\s[xх×]\s?|[\t|]\s{0,9})(\d{1,5})\s{0,3}[.;|]?$/u;
+/** «Мачта 12 м: 2» in a list of such lines. */
+const LAST_LISTED = /(?:\s[—–-]\s{0,3}|\s[xх×]\s?|:\s{0,3}|[\t|]\s{0,9})(\d{1,5})\s{0,3}[.;|]?$/u;
 
 /** The tokens that a place of the text is made of. */
 export function tokensIn(

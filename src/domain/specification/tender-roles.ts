@@ -20,7 +20,7 @@ type Place = {
 
 /** What the part begins; undefined where it is of what stands before it. */
 export function roleOf(part: Part, read: Read, place: Place): TenderRole | undefined {
-  if (headsArea(part, read, place)) return 'common';
+  if (headsArea(part, read, place) || (part.isCut && isOfAll(part.source) && !read.counted)) return 'common';
   if (isOfPosition(part, read, place)) return undefined;
   if (part.begins === false || headsSection(part, read)) return ofAbove(part, read, place);
   if (sameAgain(part.source, place.before)) return 'device';

@@ -2,7 +2,8 @@
  * Tables of tenders that lost their form on the way: columns made of spaces, cells of several lines, and lines that stand on every
  * page of a document. Pure.
  */
-import { COUNTED, columnsOf } from './tender-lines.ts';
+import { isNamedParameter } from './tender-layout.ts';
+import { type CellKind, COUNTED, columnsOf } from './tender-lines.ts';
 
 const GAP = /(?<=\S) {2,}(?=\S)/gu;
 const tabbed = (line: string): string => line.replace(GAP, (gap) => `\t${gap.slice(1)}`);
@@ -141,3 +142,23 @@ function endOfRow(lines: readonly string[], at: number, { sign, count }: { sign:
   }
   return at;
 }
+
+/** Lines of one form, «Мачта 12 м: 2», «Грозозащита — 48 шт.», of which each names a thing and how many: places of lines that begin one. */
+export function listedLines(
+  lines: readonly string[],
+  isThing: (line: string) => boolean,
+): ReadonlyMap<number, CellKind> {
+  const listed = new Map<number, CellKind>();
+  for (let at = 0; at < lines.length; at += 1) {
+    let end = at;
+    while (end < lines.length && LISTED.test(lines[end] ?? '') && !isNamedParameter(lines[end] ?? '')) end += 1;
+    const run = lines.slice(at, end);
+    if (run.length >= LEAST_LISTED && run.filter(isThing).length * 2 >= run.length)
+      for (let place = at; place < end; place += 1) listed.set(place, 'begins');
+    at = Math.max(at, end - 1);
+  }
+  return listed;
+}
+const LEAST_LISTED = 3;
+const LISTED =
+  /^\s{0,9}(?:[-–—•*]\s)?\p{L}[^\t|:]{2,100}(?::|\s[–—-])\s{0,2}\d{1,5}(?:\s?\p{L}{1,12}\.?)?[;.]?\s{0,9}$/u;

@@ -194,7 +194,7 @@ describe('what a tender must not be read as', () => {
     expect(devices.map((one) => demandsOf(one))).toEqual([
       [],
       ['порты 1000BASE-T: не меньше 24', 'устройств в стеке: не меньше 8'],
-      ['Wi-Fi 6: есть'],
+      ['исполнение для помещений: есть', 'Wi-Fi 6: есть'],
       [],
     ]);
     expect(devices[3]?.nearest).toEqual([]);
@@ -277,7 +277,7 @@ describe('what a tender must not be read as', () => {
     ]);
     expect(devices.map((one) => demandsOf(one))).toEqual([
       ['порты 1G: не меньше 24', 'порты SFP+: не меньше 4'],
-      ['Wi-Fi 6: есть'],
+      ['исполнение для помещений: есть', 'Wi-Fi 6: есть'],
       ['Wi-Fi 6: есть'],
       ['точки доступа: не меньше 50'],
       [],
@@ -453,7 +453,7 @@ describe('what a tender must not be read as', () => {
     const devices = await answerTender(lines.join('\n'));
     expect(devices.map(({ role, quantity, lines: own }) => [role, quantity, own.map(({ number }) => number)])).toEqual([
       ['device', 16, [1, 2, 3]],
-      ['other', 12, [4]],
+      ['device', 12, [4]],
     ]);
     expect(devices[0] && demandsOf(devices[0])).toEqual([
       'управляемое устройство: есть',
@@ -496,7 +496,7 @@ describe('what a tender must not be read as', () => {
     );
     expect(devices.map(({ name, title, quantity }) => [name ?? title, quantity])).toEqual([
       ['Точка доступа', 15],
-      ['MikroTik CCR1036-8G 1 шт', 1],
+      ['MikroTik CCR1036-8G', 1],
       ['HPE Aruba JL322A', 4],
       ['Коммутатор', 5],
     ]);

@@ -194,7 +194,10 @@ function answerDevice(
       isLeft: isLeft(demand),
     };
   });
-  const hasPlace = placesIn(judged, conditions, places);
+  const isOfRole = (one: JudgedGood) =>
+    !isAgainst(one.own) && places.some((at) => isRole(conditions[at]) && one.met[at]?.state === 'met');
+  const isTold = placesIn(judged, conditions, places);
+  const hasPlace = (one: JudgedGood) => isTold(one) || isOfRole(one);
   // «Система контроля доступа NAICE»: the words mean one good.
   const isNamed = judged.length === 1 && device.groups.length > 0;
   const nearest = judged
@@ -216,6 +219,10 @@ function answerDevice(
     })),
   };
 }
+
+/** A role in the network says more of a good than ports that nobody tells. */
+const isRole = (condition: DemandCondition | undefined): boolean =>
+  condition?.kind === 'feature' && Object.keys(condition.rule.has).includes('network-role');
 
 const codesOfPorts = (condition: DemandCondition | undefined): readonly string[] =>
   condition?.kind === 'number' ? condition.rule.attributes.filter((code) => code.startsWith('ports-')) : [];

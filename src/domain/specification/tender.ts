@@ -14,6 +14,7 @@ import {
   formOf,
   isBeside,
   isNested,
+  isOfAll,
   isOfPositions,
   type LineForm,
   rowIn,
@@ -33,9 +34,9 @@ import {
 } from './tender-part.ts';
 import { measureIn, NUMBER_LINE, type Quantity, withFigures } from './tender-quantity.ts';
 import { isToldOf, MUST, OF_ANOTHER_TYPE, roleOf, sameAgain } from './tender-roles.ts';
-import { runningLines, withColumns, withoutQuotes, wrappedRows } from './tender-rows.ts';
+import { listedLines, runningLines, withColumns, withoutQuotes, wrappedRows } from './tender-rows.ts';
 import { tenderTokens } from './tender-text.ts';
-import { kindIn, otherIn } from './tender-things.ts';
+import { type Kind, kindIn, type OtherThing, otherIn } from './tender-things.ts';
 
 export const MAX_TENDER_LENGTH = 20_000;
 export const MAX_TENDER_LINES = 300;
@@ -51,7 +52,7 @@ export function readTender(text: string, words: TenderWords): TenderDevice[] {
     return kindIn(spelled, words) !== undefined || otherIn(spelled, words)?.isSure === true;
   };
   const outline = {
-    cells: cellsOnLines(sources, isThing),
+    cells: new Map([...listedLines(sources, isThing), ...cellsOnLines(sources, isThing)]),
     rests: new Set([...rests, ...wrappedRows(sources)]),
     running: runningLines(given),
   };
@@ -159,20 +160,29 @@ class Reader {
     const kind = kindIn(line, words);
     const first = kind ? line.tokens[kind.at]?.start : otherIn(line, words)?.start;
     if (first === undefined) return sentencesOf(source).filter((at) => this.#isSentenceOf(source.slice(at)));
-    return cutsOf(source, first, (some, { isAfterCounted, isAfterComma }) => {
+    let isLastCounted = kind ? kind.count !== null : (otherIn(line, words)?.count ?? null) !== null;
+    const isThing: Parameters<typeof cutsOf>[2] = (some, { isAfterCounted, isAfterComma, isWeak }) => {
       const spelled = tenderTokens(some, words.thesaurus);
       const found = kindIn(spelled, words);
       const name = kind && source.slice(line.tokens[kind.at]?.start, line.tokens[kind.at + kind.used - 1]?.end);
       if (name !== undefined && sameAgain(some, { role: 'device', name })) return true;
+      if (isWeak) return (isAfterCounted || isLastCounted) && isNamedOne(some, found, otherIn(spelled, words));
       if (found) {
         const isCounted = found.count !== null || COUNTED.test(some);
-        return (
-          isCounted || (isAfterCounted && !isAfterComma && !isToldOf(some, found.groups, kind?.groups ?? [], words))
-        );
+        const isNext = isAfterCounted && !isAfterComma && !isToldOf(some, found.groups, kind?.groups ?? [], words);
+        return isCounted || isNext || isOfAll(some);
       }
+      if (isOwnCounted(some, words) || isOfAll(some)) return true;
       const other = otherIn(spelled, words);
       // «2 блока питания — 5 шт.» behind a switch are its own, and the switches are five.
-      return COUNTED.test(some) && other !== undefined && (other.isSure || isAfterCounted);
+      const isCounted =
+        COUNTED.test(some) || (other?.isSure === true && (other.count !== null || ENDS_WITH_COUNT.test(some)));
+      return isCounted && other !== undefined && (other.isSure || isAfterCounted);
+    };
+    return cutsOf(source, first, (some, place) => {
+      const isOne = isThing(some, place);
+      if (isOne) isLastCounted = COUNTED.test(some) || /^(?:\P{L}{0,3})\d{1,5}\s/u.test(some);
+      return isOne;
     });
   }
 
@@ -299,6 +309,23 @@ class Reader {
     if (form && role !== 'common') this.#head = form;
     return device;
   }
+}
+
+/** «Муфты оптические — 4» */
+const ENDS_WITH_COUNT = /\s[–—-]\s?\d{1,5}\s{0,3}$/u;
+
+/** «… и контроллер на 150 точек», «… и лента LTO»: one more thing in the form of its name. */
+const isNamedOne = (some: string, kind: Kind | undefined, other: OtherThing | undefined): boolean =>
+  (kind?.at === 0 &&
+    /^(?:\p{L}{2,20}(?:тор|зор|лер|люз|нал|фон|ран)|точк[ау] доступа|\p{L}{3,20}(?:ую|ая) станци[юя])(?!\p{L})/iu.test(
+      some,
+    )) ||
+  (other?.start === 0 && other.isSure && /^(?:\p{L}{3,20}(?:ая|ый|ую) )?\p{L}{3,20}/u.test(some));
+
+/** A model of ours with its number: «MES3324F (2 шт.)». */
+function isOwnCounted(some: string, { ownModels }: TenderWords): boolean {
+  const [model = ''] = /^[A-Z][\w.+/-]{2,24}/.exec(some) ?? [];
+  return COUNTED.test(some) && ownModels.has(model.replace(/[.-]$/, ''));
 }
 
 /** The words name a thing, or head what stands below them. */
