@@ -18,6 +18,7 @@ import { NO_WISHES, type Wishes } from './judging.ts';
 import { LineMatcher, type Nameable, type Named } from './line-match.ts';
 import { Spellings, withWords } from './line-spelling.ts';
 import { spokenKey } from './model-key.ts';
+import { nearestOf } from './nearest-size.ts';
 import { isDeviceKind } from './parameters.ts';
 
 /** Why a pasted bill cannot be answered, or undefined when it can; an empty one is the caller's to notice. */
@@ -212,6 +213,9 @@ const NO_ANSWER = {
   ...{ suggestions: [], spelled: null, isOneOfSeveral: false },
 };
 
+/** So many of the best answers are compared by their size. */
+const MOST_ALIKE = 12;
+
 async function answerNamed(named: Named<Thing>, wishes: Wishes): Promise<Omit<BillAnswer, keyof BillLine>> {
   if (named.how === 'unknown') {
     const suggestions = named.nearest.flatMap((thing) => (thing.kind === 'model' ? [linkOf(thing.model)] : []));
@@ -223,7 +227,8 @@ async function answerNamed(named: Named<Thing>, wishes: Wishes): Promise<Omit<Bi
   if (thing.kind === 'module') {
     return { ...NO_ANSWER, match: 'module', isGuessed, module: await answerModule(thing.module) };
   }
-  const [analogue = null] = (await findAnalogues(thing.model.code, { wishes, limit: 1 }))?.analogues ?? [];
+  const answer = await findAnalogues(thing.model.code, { wishes, limit: MOST_ALIKE });
+  const analogue = nearestOf(answer?.analogues ?? []);
   const match = !analogue ? 'no-analogue' : named.how;
   return { ...NO_ANSWER, match, isGuessed, model: linkOf(thing.model), analogue };
 }

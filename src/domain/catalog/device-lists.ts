@@ -73,6 +73,8 @@ function listedIn(line: string): Listed[] {
   const source = line.trim();
   if (SIGNS.test(source) || isTotal(source) || isTitle(source)) return [{ source, text: '', remark: '', maker: '' }];
   if (source.length > LONGEST_LINE) return [{ source, text: line, remark: '', maker: '' }];
+  const [, before = '', part = ''] = WITH_PART.exec(line) ?? [];
+  if (before !== '') return [...listedIn(before), { source: part, text: part, remark: '', maker: '' }];
   const { text: told, remark } = withSpares(withoutLabel(line.replace(BULLET, '')));
   const things = thingsOf(told.trim());
   return things.length > 0
@@ -88,6 +90,9 @@ export function severalIn(line: string): Omit<ListedThing, 'number'>[] {
 
 export const hasSeveral = (line: string): boolean => severalIn(line).length > 1;
 
+/** «ESR-200 2 шт. и к нему блок питания»: what is bought with a thing is another line. */
+const WITH_PART =
+  /^(.{3,200}?\d\s?(?:шт(?:ук[аи]?)?|ед|компл)\.?\)?),?\s(?:и|плюс|\+|а также)\s((?:к\s(?:нему|ней|ним|каждому)|для\s(?:него|нее|неё|них))\s.{3,200})$/iu;
 const LONGEST_LINE = 2_000;
 const BULLET = /^\s*[-–—•*·]\s+/u;
 /** «6. D-Link …»: a number of the list. */

@@ -1,5 +1,6 @@
 /** Why an answer is looked at before it is taken, in words. */
 import type { Analogue } from '#src/domain/analogs/analogs.ts';
+import { portsOf } from '#src/domain/analogs/nearest-size.ts';
 import { isPortRole } from '#src/domain/analogs/parameters.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 
@@ -17,16 +18,11 @@ export function doubtsOf(analogue: Analogue | null): string[] {
 
 /** Half as many ports again as are asked, and a dozen of them: another size of device. */
 const LEAST_SURPLUS = 12;
-function surplusOf({ proof }: Analogue): string[] {
-  const ports = proof.find(({ code }) => code === 'ports');
-  const [wanted, given] = [portsIn(ports?.theirs), portsIn(ports?.ours)];
+function surplusOf(analogue: Analogue): string[] {
+  const { wanted, given } = portsOf(analogue);
   const isOther = wanted > 0 && given * 2 >= wanted * 3 && given - wanted >= LEAST_SURPLUS;
   return isOther ? [`портов заметно больше: ${given} вместо ${wanted}${WITHOUT_TAKEN}`] : [];
 }
 
 /** Ports of ours that serve other ports of theirs are counted there. */
 const WITHOUT_TAKEN = ', не\u00a0считая занятых под другие порты исходной модели';
-
-/** «24 × 1G RJ-45, 4 × SFP+»: how many in all. */
-const portsIn = (text: string | null | undefined): number =>
-  [...(text ?? '').matchAll(/(\d{1,4}) × /g)].reduce((sum, [, count]) => sum + Number(count), 0);

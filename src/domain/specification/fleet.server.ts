@@ -7,6 +7,7 @@ import { shownLifecycle } from '#src/domain/catalog/catalog.ts';
 import { readList } from '#src/domain/catalog/device-lists.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
+import { splitCells } from '#src/platform/tables/delimited.ts';
 import { doubtsOf } from './doubts.ts';
 import {
   type FleetThing,
@@ -16,7 +17,10 @@ import {
   MAX_FLEET_MODELS,
   readFleet,
 } from './fleet.ts';
+import { letterLines } from './fleet-letters.ts';
+import { makeModuleAnswers } from './tender-modules.server.ts';
 import type { TenderLine } from './tender-part.ts';
+import { measureIn } from './tender-quantity.ts';
 
 export const FLEET_KINDS = ['ours', 'foreign', 'module', 'unlisted', 'unknown'] as const;
 export type FleetKind = (typeof FLEET_KINDS)[number];
@@ -87,10 +91,93 @@ function headingsOf(text: string, named: readonly Named[]): TenderLine[] {
 
 type Named = Pick<FleetRow, 'answer' | 'lines' | 'hosts' | 'said' | 'doubts'>;
 
-const answerList = async (text: string): Promise<Named[]> =>
-  (await matchList(text)).map(({ remark, ...answer }) => {
-    return { answer, lines: [answer.number], hosts: [], ...saidOf([remark], []) };
+async function answerList(text: string): Promise<Named[]> {
+  const answers = await matchList(text);
+  const isNamed = ({ match, spelled, quantity }: BillAnswer) =>
+    match !== 'unknown' || spelled !== null || quantity !== null;
+  const named = new Set(answers.flatMap((answer) => (isNamed(answer) ? answer.number : [])));
+  const letter = letterLines(text, (number) => named.has(number));
+  const modules = await makeModuleAnswers();
+  const licences = await findLicences(answers);
+  return answers.flatMap(({ remark, ...told }): Named[] => {
+    if (letter.has(told.number)) return [];
+    const own = licences.get(`${told.number} ${told.source}`);
+    const answer = withCountAtEnd(
+      own ? { ...told, match: 'own', own, ...NO_GUESS } : (describedIn(told, modules) ?? told),
+    );
+    const isLicence = own !== undefined;
+    const unit = unitOfLine(told.source);
+    const said = saidOf([remark, isLicence ? 'лицензия' : '', unit ? `в\u00a0тексте единица: ${unit}` : ''], []);
+    return [{ answer, lines: [answer.number], hosts: [], ...said }];
   });
+}
+
+/** A transceiver by its figures, «SFP-модули 1G LX 20 км», «Transceiver 10G SFP+ LC SR»: it is answered with the one of ours that has them. */
+function describedIn(
+  answer: BillAnswer,
+  answerTo: Awaited<ReturnType<typeof makeModuleAnswers>>,
+): BillAnswer | undefined {
+  if (answer.match !== 'unknown' || !TRANSCEIVER.test(answer.source)) return undefined;
+  const cells = splitCells(answer.source).filter(
+    (cell) => /\p{L}{2}/u.test(cell) && !/^[\p{L}\d-]{3,20}$/u.test(cell.trim()),
+  );
+  const text = (cells.length > 0 ? cells : [answer.source])
+    .join(' ')
+    .replace(/^\s{0,9}(?:\d{1,3}[.)]|[-–—•*])\s/u, '')
+    .replace(/[\s,;–—-]{1,4}\(?\d{1,6}\s?(?:шт(?:ук[аи]?)?|ед|pcs)\.?\)?\s{0,3}$/iu, '')
+    .replace(/[,;:«»()–—]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const found = answerTo(text);
+  const [first] = found?.modules ?? [];
+  if (!found || !first) return undefined;
+  const ground = ['по\u00a0описанию', ...found.lacks.map((wish) => `не\u00a0указано: ${wish}`)];
+  const module = { ...first, name: text, isReference: true, ours: found.modules, ground };
+  return { ...answer, match: 'module', module, spelled: null, suggestions: [] };
+}
+const TRANSCEIVER = /(?:q?sfp|xfp)[\s+\d-]|трансивер|transceiver|при[её]мопередатчик/iu;
+
+/** Answers that are licences of software of ours: each is the software itself. */
+async function findLicences(
+  answers: readonly BillAnswer[],
+): Promise<ReadonlyMap<string, NonNullable<BillAnswer['own']>>> {
+  const asked = answers.flatMap((answer) => {
+    const name = answer.match === 'unknown' ? softwareIn(answer.source) : undefined;
+    return name === undefined ? [] : [{ answer, name }];
+  });
+  const found = asked.length > 0 ? await matchBill(asked.map(({ name }) => name).join('\n')) : [];
+  return new Map(
+    asked.flatMap(({ answer }, at) => {
+      const own = found.find(({ number }) => number === at + 1)?.own;
+      return own ? [[`${answer.number} ${answer.source}`, own] as const] : [];
+    }),
+  );
+}
+const NO_GUESS = { spelled: null, suggestions: [] };
+
+/** «Лицензия на 500 устройств — 1», «Кабель — 305 м»: of what is not found the number at the end is the one that is wanted. */
+function withCountAtEnd(answer: BillAnswer): BillAnswer {
+  const isNamed = answer.model !== null || (answer.own !== null && !/лицензи/iu.test(answer.source));
+  const count = isNamed ? undefined : AT_END.exec(answer.source)?.[1];
+  return count === undefined ? answer : { ...answer, quantity: Number(count), isQuantityGuessed: false };
+}
+const AT_END =
+  /\s[–—-]\s{0,2}(\d{1,5})(?:\s?(?:шт(?:ук[аи]?)?|лиц\p{L}{0,6}|компл|(?:усл\.?\s?)?ед|м|км|бухт\p{L}?|упак|рулон\p{L}{0,2})\.?)?\s{0,3}[.;]?$/iu;
+
+const softwareIn = (source: string): string | undefined =>
+  /лицензи|подписк|право использ|(?<!\p{L})ПО(?!\p{L})|licen[cs]e/iu.test(source)
+    ? /(?<![\p{L}\d])(ECCM|ECSS-10|NAICE|SoftWLC|vWLC|vESR|EMS|ELM)(?![\p{L}\d])/u.exec(source)?.[1]
+    : undefined;
+
+/** The unit of what is counted otherwise than in pieces: «3050 м», a cell «усл. ед.». */
+function unitOfLine(source: string): string | undefined {
+  const cells = splitCells(source);
+  const ofCell = cells.length > 2 ? cells.flatMap((cell) => measureIn(cell) ?? [])[0] : undefined;
+  return (
+    ofCell ??
+    /\d\s?(усл\.?\s?ед|компл|лиц|м|км|бухт\p{L}?|рулон\p{L}{0,2}|упак)\.?\s{0,3}[.;)]?$/iu.exec(source.trim())?.[1]
+  );
+}
 
 async function answerThings(things: readonly FleetThing[]): Promise<Named[]> {
   const asked = things.map(({ name, hosts, quantity }) => [name ?? `Сосед ${hosts[0] ?? ''}`.trim(), String(quantity)]);

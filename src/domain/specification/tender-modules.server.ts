@@ -28,7 +28,7 @@ type Description = { text: string; lines: readonly TenderLine[] };
 
 /** Answers each line that describes a transceiver and nothing else. Its words become pieces of the kind `model`. */
 export async function describeModules(devices: readonly TenderDevice[]): Promise<DescribedModules[]> {
-  const answerTo = await makeAnswering();
+  const answerTo = await makeModuleAnswers();
   const found: DescribedModules[] = [];
   for (const device of devices) {
     if (device.groups.length > 0 || device.role === 'link') continue;
@@ -54,7 +54,7 @@ const asModel = (piece: Piece): Piece =>
 type Answer = Pick<DescribedModules, 'modules' | 'lacks'>;
 
 /** How a description is answered; undefined for words that describe no transceiver. */
-async function makeAnswering(): Promise<(text: string) => Answer | undefined> {
+export async function makeModuleAnswers(): Promise<(text: string) => Answer | undefined> {
   const { thesaurus, makers, modules, texts, fillers } = await readingWords();
   const isIdle = (word: string) =>
     isEmptyWord(word, thesaurus) || keysOfQuery(word).some((key) => thesaurus.noise.has(key) || fillers.has(key));

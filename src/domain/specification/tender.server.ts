@@ -194,10 +194,10 @@ function answerDevice(
       isLeft: isLeft(demand),
     };
   });
-  const isOfRole = (one: JudgedGood) =>
+  const isOfRole = (one: (typeof judged)[number]) =>
     !isAgainst(one.own) && places.some((at) => isRole(conditions[at]) && one.met[at]?.state === 'met');
   const isTold = placesIn(judged, conditions, places);
-  const hasPlace = (one: JudgedGood) => isTold(one) || isOfRole(one);
+  const hasPlace = (one: (typeof judged)[number]) => isTold(one) || isOfRole(one);
   // «Система контроля доступа NAICE»: the words mean one good.
   const isNamed = judged.length === 1 && device.groups.length > 0;
   const nearest = judged

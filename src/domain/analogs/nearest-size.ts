@@ -1,0 +1,57 @@
+/** Of answers that are about as like, the one of the nearest size is taken: 24 ports are not answered by 48. Pure. */
+import type { Analogue } from './analogs.ts';
+
+/** «24 × 1G RJ-45, 4 × SFP+»: how many in all. */
+const portsIn = (text: string | null | undefined): number =>
+  [...(text ?? '').matchAll(/(\d{1,4}) × /g)].reduce((sum, [, count]) => sum + Number(count), 0);
+
+/** Ports that are wanted and given, those of ours not counted that serve other ports of theirs; zero where they are not told. */
+export function portsOf({ proof }: Analogue): { wanted: number; given: number } {
+  const ports = proof.find(({ code }) => code === 'ports');
+  return { wanted: portsIn(ports?.theirs), given: portsIn(ports?.ours) };
+}
+
+/** Sums of the speeds of ports; zero where they are not told. */
+function speedsOf({ proof }: Analogue): { wanted: number; given: number } {
+  const speeds = proof.find(({ code }) => code === 'portSpeedSum');
+  const numberIn = (text: string | null | undefined) => Number((text ?? '').replace(/\s/gu, '').replace(',', '.')) || 0;
+  return { wanted: numberIn(speeds?.theirs), given: numberIn(speeds?.ours) };
+}
+
+/** Half as many ports again and a dozen of them, or four times the speed: another size of device. */
+function isLarger(one: Analogue): boolean {
+  const [ports, speeds] = [portsOf(one), speedsOf(one)];
+  const isOfPorts =
+    ports.wanted > 0 && ports.given * 2 >= ports.wanted * 3 && ports.given - ports.wanted >= LEAST_SURPLUS;
+  return isOfPorts || (speeds.wanted > 0 && speeds.given >= speeds.wanted * 4);
+}
+const LEAST_SURPLUS = 12;
+
+/** How far the size is from what is wanted: ports first, then their speed. */
+function farOf(one: Analogue): number {
+  const [ports, speeds] = [portsOf(one), speedsOf(one)];
+  if (ports.wanted === 0 || ports.given === 0) return 0;
+  const bySpeed = speeds.wanted > 0 && speeds.given > 0 ? Math.abs(Math.log2(speeds.given / speeds.wanted)) : 1;
+  return Math.abs(ports.given - ports.wanted) + bySpeed;
+}
+
+/** So many points of the score are about the same. */
+const ABOUT = 5;
+/** An answer of another size gives way to one of about the size that is so much less like. */
+const FAR = 25;
+
+/** The best of the answers, which stand in the order of their scores. */
+export function nearestOf(analogues: readonly Analogue[]): Analogue | null {
+  const [best] = analogues;
+  if (!best || best.isDeclared || best.score === null) return best ?? null;
+  const least = best.score - (isLarger(best) ? FAR : ABOUT);
+  const isAboutSize = (one: Analogue) => {
+    const { wanted, given } = portsOf(one);
+    return !isLarger(best) || (!isLarger(one) && given >= wanted * 0.8);
+  };
+  const alike = analogues.filter(
+    (one) =>
+      !one.isDeclared && (one.score ?? 0) >= least && one.isDiscontinued === best.isDiscontinued && isAboutSize(one),
+  );
+  return alike.reduce((nearest, one) => (farOf(one) < farOf(nearest) ? one : nearest), alike[0] ?? best);
+}
