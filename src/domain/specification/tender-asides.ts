@@ -28,9 +28,9 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern:
-      /(?<!\p{L})высот\p{L}{0,2}[^\d;|\n]{0,25}?(\d{2,4}(?:[.,]\d)?)\s{0,3}(мм|см)(?!\p{L})|(?<!\p{L})высот\p{L}{0,2},?\s\(?(мм|см)\)?[^\d;|\n]{0,25}?(\d{1,4}(?:[.,]\d)?)(?!\d)/giu,
+      /(?<!\p{L})высот\p{L}{0,2}[^\d;|\n]{0,25}?(\d{2,4}(?:[.,]\d)?)\s{0,3}(мм|см|миллиметр\p{L}{0,2}|сантиметр\p{L}{0,2})(?!\p{L})|(?<!\p{L})высот\p{L}{0,2},?\s\(?(мм|см)\)?[^\d;|\n]{0,25}?(\d{1,4}(?:[.,]\d)?)(?!\d)/giu,
     read: ([text, value, unit, named, last], reading) =>
-      bounded(reading, 'height', text, numberOf(value ?? last) * ((unit ?? named) === 'см' ? 10 : 1)),
+      bounded(reading, 'height', text, numberOf(value ?? last) * (/^с/iu.test(unit ?? named ?? '') ? 10 : 1)),
   },
   {
     pattern:

@@ -77,7 +77,7 @@ const NUMBER_HEAD = /^(?:№|n(?:\s|$)|поз\.?$)/iu;
 const REST_OF_HEAD = /^(?:п\/п\.?|шт\.?|изм\.?|с ндс|руб\.?)$/iu;
 const isHead = (text: string): boolean =>
   text.length < LONGEST_HEAD &&
-  !/[\t|;]/.test(text) &&
+  !/[\t|;:]/.test(text) &&
   /^(?:№|n$|поз(?:ици\p{L})?\.?$|наименован|(?:товар|оборудование|изделие|устройство|предмет|номенклатура|модель|марка|артикул|описание)(?!.{0,20}закупк)|характеристик|техническ\p{L}{2,3} (?:характеристик|требован)|показател|параметр|значени|требован|ед\.|единиц|кол-?\s?во|количество|кол\.|колич|цена|стоимост|сумма|всего|окпд|ктру|код(?:\s|$)|примечани|производител|стран|инструкци)/iu.test(
     text,
   ) &&
@@ -153,29 +153,31 @@ class Table {
 
   read(kinds: Map<number, CellKind>): void {
     const { from, to, isOfFigures } = this.#body;
-    let [next, isBegun, isCounted, full] = [0, isOfFigures, false, from];
+    const state = { next: 0, isBegun: isOfFigures, isCounted: false, full: from };
     for (let at = from; at < to; at += 1) {
-      const number = next === 0 ? Number.parseInt(this.#text(at), 10) : next;
-      if (at >= full && !isOfFigures && (next > 0 || number > 0) && this.#isOrdinal(at, number)) {
+      const number = state.next === 0 ? Number.parseInt(this.#text(at), 10) : state.next;
+      if (at >= state.full && !isOfFigures && number > 0 && this.#isOrdinal(at, number)) {
         kinds.set(at, 'begins');
         kinds.set(at + 1, 'rest');
-        full = this.#countCell(at, number + 1) + 1;
-        [next, isBegun, isCounted] = [number + 1, true, false];
+        Object.assign(state, { next: number + 1, isBegun: true, isCounted: false });
+        state.full = this.#countCell(at, number + 1) + 1;
         at += 1;
-        continue;
-      }
-      if (!isBegun) {
-        at += this.#readCount(at, kinds);
-        continue;
-      }
-      const figure = at + 1 === full ? 0 : this.#readFigure(at, full, kinds);
-      if (figure > 0) at += figure;
-      else if (!isCounted) {
-        const count = this.#readCount(at, kinds, !isOfFigures);
-        isCounted = kinds.get(at) === 'count';
-        at += count;
-      }
+      } else at += this.#readCell(at, state, kinds);
     }
+  }
+
+  /** A cell that begins no position: returns how many cells belong to it. */
+  #readCell(
+    at: number,
+    state: { isBegun: boolean; isCounted: boolean; full: number },
+    kinds: Map<number, CellKind>,
+  ): number {
+    if (!state.isBegun) return this.#readCount(at, kinds);
+    const figure = at + 1 === state.full ? 0 : this.#readFigure(at, state.full, kinds);
+    if (figure > 0 || state.isCounted) return figure;
+    const count = this.#readCount(at, kinds, !this.#body.isOfFigures);
+    state.isCounted = kinds.get(at) === 'count';
+    return count;
   }
 
   /** Where the row that begins here has all its cells, the place of the one that says how many; else its own place. */
@@ -189,14 +191,7 @@ class Table {
   #readFigure(at: number, full: number, kinds: Map<number, CellKind>): number {
     const [name, value] = [this.#text(at), this.#text(at + 1)];
     if (name.length > LONGEST_NAME || isValueCell(name) || WITH_VALUE.test(name) || at + 2 === full) return 0;
-    const isFigure =
-      (isValueCell(value) && (!COUNT_ALONE.test(value) || isNamedParameter(name) || this.#body.isOfFigures)) ||
-      ((isNamedParameter(name) || this.#body.isOfFigures) &&
-        value !== '' &&
-        value.length < LONGEST_NAME &&
-        !isNamedParameter(value) &&
-        !UNIT_ALONE.test(value));
-    if (!isFigure) return 0;
+    if (!isFigureOf(name, value, this.#body.isOfFigures)) return 0;
     const isUnit = at + 3 !== full && FIGURE_UNIT.test(this.#text(at + 2));
     kinds.set(at, NAMED_COUNT.test(name) ? 'count' : 'figure');
     for (let rest = 1; rest <= (isUnit ? 2 : 1); rest += 1) kinds.set(at + rest, 'rest');
@@ -235,6 +230,13 @@ class Table {
       else if (column === quantity) kinds.set(at, 'count');
     }
   }
+}
+/** A value that the cell before it names. */
+function isFigureOf(name: string, value: string, isOfFigures: boolean): boolean {
+  const isNamed = isNamedParameter(name) || isOfFigures;
+  if (isValueCell(value)) return isNamed || !COUNT_ALONE.test(value);
+  const isWords = value !== '' && value.length < LONGEST_NAME && !isNamedParameter(value) && !UNIT_ALONE.test(value);
+  return isNamed && isWords;
 }
 const LONGEST_NAME = 120;
 /** «Порты SFP – 12» tells its value itself. */

@@ -285,34 +285,39 @@ function numberApart(
 ): Apart | undefined {
   const { tokens } = reading;
   for (let from = end; from < Math.min(tokens.length, end + FARTHEST); from += 1) {
+    if (isOfSame(reading, { from, end }, isFree)) continue;
     const isOther = !isFree(from) || nameAt(reading, from) !== undefined;
-    // «Комбо-порты (RJ-45/SFP)»: names in brackets say more of the same.
-    if (isInBrackets(reading, from, end)) continue;
     if (isOther && from > end) return undefined; // the number after it is of that
     if (isOther) continue;
     const found = numberAt({ ...reading, tokens: [...tokens.slice(at, end), ...tokens.slice(from)] }, 0);
     const to = from + (found?.used ?? 0) - (end - at);
     if (!found || to <= from || !isFree(from, to) || isOfStandard(reading, from, to)) continue;
-    const said = strictly(found.condition, reading, to);
-    if (!said) return undefined;
-    const condition = demandOf({
-      ...said,
-      text: reading.source.slice(tokens[at]?.start, tokens[to - 1]?.end).replace(STANDARDS, ' '),
-    });
-    return (
-      condition && { condition, beside: { from, to }, isSaid: !isNumber(tokens[from]?.word ?? '') || to - from > 1 }
-    );
+    const condition = saidApart(found.condition, reading, { at, to });
+    const isSaid = !isNumber(tokens[from]?.word ?? '') || to - from > 1;
+    return condition && { condition, beside: { from, to }, isSaid };
   }
   return undefined;
+}
+
+/** What is demanded by a name at `at` and a number that ends before `to`. */
+function saidApart(condition: Condition, reading: Conditioned, { at, to }: { at: number; to: number }) {
+  const said = strictly(condition, reading, to);
+  const words = reading.source.slice(reading.tokens[at]?.start, reading.tokens[to - 1]?.end);
+  return said && demandOf({ ...said, text: words.replace(STANDARDS, ' ') });
 }
 const STANDARDS = /802\.\d{1,2}\w{0,3}/g;
 /** The 802 of «IEEE 802.3at». */
 const isOfStandard = ({ tokens }: Conditioned, from: number, to: number): boolean =>
   tokens.slice(from, to).some(({ word }, at) => word === '802' && tokens[from + at + 1]?.isGlued === true);
-/** The word stands in brackets that are open since the name. */
-function isInBrackets({ source, tokens }: Conditioned, at: number, end: number): boolean {
-  const between = source.slice(tokens[end - 1]?.end, tokens[at]?.end);
-  return between.includes('(') && !between.includes(')');
+/** «Комбо-порты (RJ-45/SFP)», «порты 1000BASE-T с PoE+»: names in brackets and PoE say more of the same. */
+function isOfSame(
+  { source, tokens }: Conditioned,
+  { from, end }: { from: number; end: number },
+  isFree: (from: number) => boolean,
+): boolean {
+  const between = source.slice(tokens[end - 1]?.end, tokens[from]?.end);
+  const isInBrackets = between.includes('(') && !between.includes(')');
+  return isInBrackets || (from > end && isFree(from) && /^poep?$/.test(tokens[from]?.word ?? ''));
 }
 const FARTHEST = 14;
 /** «Количество портов SFP, шт.»: the unit stands with the name. */

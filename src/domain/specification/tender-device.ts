@@ -67,16 +67,10 @@ export function addLine(
   isHead: boolean,
 ): void {
   device.lines.push(...linesOf(line));
-  if (kind && device.name === null && device.role === 'device') {
-    const named = claims.find((claim) => claim.kind === 'device');
-    device.name = named ? withQuotes(words(named)) : null;
-    device.groups = kind.groups;
-  }
-  if (isHead && !kind && other && other.groups.length > 0 && device.role === 'device' && device.name === null) {
-    device.name = titleOf(line.source, titleStart(line.source, other.start));
-    device.groups = other.groups;
-  }
-  if (isHead) device.title ??= titleOf(line.source, titleStart(line.source, kind ? undefined : other?.start));
+  const title = isHead ? titleOf(line.source, titleStart(line.source, kind ? undefined : other?.start)) : null;
+  if (device.name === null && device.role === 'device')
+    Object.assign(device, nameIn({ line, claims, words, kind, other, counted }, title));
+  device.title ??= title;
   if (device.quantity === null && counted)
     Object.assign(device, { quantity: counted.value, unit: counted.unit ?? PIECES });
   for (const claim of claims) {
@@ -86,6 +80,16 @@ export function addLine(
     const demand = { key: text, text, words: words(claim), line: line.number, condition: claim.condition };
     device.demands.push(demand);
   }
+}
+
+/** How the line calls a device; undefined where it names none. */
+function nameIn(
+  { claims, words, kind, other }: Read,
+  title: string | null,
+): Pick<TenderDevice, 'name' | 'groups'> | undefined {
+  const named = claims.find((claim) => claim.kind === 'device');
+  if (kind) return { name: named ? withQuotes(words(named)) : null, groups: kind.groups };
+  return title !== null && other && other.groups.length > 0 ? { name: title, groups: other.groups } : undefined;
 }
 
 /** «Радиомост «точка-точка»: the closing sign belongs to the name. */
@@ -125,7 +129,9 @@ export function titleOf(source: string, start = ordinalLength(source)): string |
     .replace(CODE, '')
     .replace(/[^\S\t]+/gu, ' ')
     .replace(/^[\s|;]+/u, '');
-  const [title = ''] = /^[^\t|;,(:]{2,60}?(?=\s[–—-]\s|[\t|;,(:]|$)/u.exec(words) ?? [words.slice(0, 60)];
+  const [title = ''] = /^(?:[^\t|;,(:]|,(?=\d)){2,60}?(?=\s[–—-]\s|[\t|;(:]|,(?!\d)|$)/u.exec(words) ?? [
+    words.slice(0, 60),
+  ];
   return withoutCount(title).trim() || null;
 }
 

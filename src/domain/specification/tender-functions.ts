@@ -223,6 +223,11 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
     attributes: ['captive-portal', 'hotspot-portal'],
   },
   { name: 'медиасервер', words: ['медиасервер', 'медиа-сервер'], attributes: ['media-server'] },
+  {
+    name: 'цветной дисплей',
+    words: ['цветной дисплей', 'цветной экран', 'цветным экраном', 'цветным дисплеем'],
+    attributes: [],
+  },
   { name: 'СОРМ', words: ['сорм', 'поддержка сорм'], attributes: ['sorm'] },
 ];
 
@@ -249,6 +254,6 @@ export const UNTOLD = [
     'IPFIX',
   ],
   ...['DHCPv6', '802.1BR', 'Beamforming', 'Mesh', 'WPS', 'WDS', 'BSS Coloring', 'OFDMA', 'RADIUS CoA', 'PTP', 'SyncE'],
-  ...['цветной дисплей', 'монохромный дисплей', 'настенное крепление', 'настенный монтаж', 'крепление на опору'],
+  ...['монохромный дисплей', 'настенное крепление', 'настенный монтаж', 'крепление на опору'],
   ...['грозозащита', 'защита от перенапряжения', 'аппаратное шифрование', 'DPI', 'антивирус', 'URL-фильтрация'],
 ];

@@ -13,7 +13,7 @@ export function formOf(line: string): LineForm {
     /^(?:п\.? ?|поз(?:иция|\.)? ?(?:№ ?)?|№ ?)?(?:(\d{1,3}(?:(?:\.\d{1,3}){1,3}[.):]*|[.):]+))|(\d{1,3})(?!\s*(?:шт|порт|x|х|×)))(?:\s|$)/iu.exec(
       text,
     ) ?? [];
-  const ordinal = (marked ?? bare)?.replace(/[.):]+$/, '');
+  const ordinal = (marked ?? bare)?.replace(/[.):]{1,4}$/, '');
   const isMarked = ordinal !== undefined && (marked !== undefined || /^(?:п|поз|№)/iu.test(text));
   if (ordinal !== undefined && isMarked) return { kind: 'ordinal', depth: ordinal.split('.').length, indent };
   if (/^[а-яa-z]\)/iu.test(text)) return { kind: 'letter', depth: 1, indent };
@@ -109,12 +109,11 @@ function quantityIn(cells: readonly string[]): number {
 /** So many signs of one line are looked at. */
 const MOST_PLACES = 60;
 
+/** What stands before the sign: a number of pieces, a comma; `isWeak`: an «и» that may join words of one thing. */
+export type CutPlace = { isAfterCounted: boolean; isAfterComma: boolean; isWeak: boolean };
+
 /** Places where another thing begins after the first, which begins at `first`; `isThing` says so of the words up to the next sign. */
-export function cutsOf(
-  line: string,
-  first: number,
-  isThing: (words: string, place: { isAfterCounted: boolean; isAfterComma: boolean; isWeak: boolean }) => boolean,
-): number[] {
+export function cutsOf(line: string, first: number, isThing: (words: string, place: CutPlace) => boolean): number[] {
   if (/[\t|]/.test(line) || KIT.test(line)) return [];
   const places = [...line.matchAll(SIGNS)]
     .map((match) => {
@@ -140,7 +139,7 @@ export function cutsOf(
   return cuts;
 }
 const SIGNS =
-  /;\s*|\.\s+(?:и\s+)?|,\s+(?:(?:а\s+)?также\s+|и\s+(?=\d+\s+\p{L})|и\s+(?=\p{L}{4}))?|(?<=\d\s?(?:шт|штук[аи]?|компл))\sи\s+(?=\p{L})|\sи\s+(?=ещ[её]\s)|\sи\s+(?:к\sн\p{L}{1,3}\s+)?(?=\d+\s+\p{L})|\sи\s+(?=\p{L}{4})/gu;
+  /;\s*|\.\s+(?:и\s+)?|,\s+(?:(?:а\s+)?также\s+|и\s+(?=\d+\s+\p{L})|и\s+(?=\p{L}{4}))?|(?<=\d\s?(?:шт|штук[аи]?|компл))\sи\s+(?=\p{L})|\sи\s+(?=ещ[её]\s)|\sи\s+(?:к\sн\p{L}{1,3}\s+)?(?=\d+\s+\p{L})|\sи\s+(?=\p{L}{3})/gu;
 /** «… и контроллер»: such a sign ends no other words. */
 const WEAK = /^,?\s+и\s+$/u;
 const COUNTED_BEFORE = /\d\s?(?:шт|штук[аи]?|компл)$/iu;
@@ -275,20 +274,20 @@ export function wholeLines(
 ): WholeLine[] {
   const whole: WholeLine[] = [];
   const restAfter = (at: number): boolean => {
-    let next = at + 1;
-    while (next < sources.length && next < at + MOST_EMPTY && sources[next]?.trim() === '') next += 1;
-    return cells.get(next) === 'rest';
+    const next = sources.slice(at + 1, at + MOST_EMPTY).findIndex((source) => source.trim() !== '');
+    return next >= 0 && cells.get(at + 1 + next) === 'rest';
   };
   for (const [index, source] of sources.entries()) {
     const last = whole.at(-1);
     const cell = cells.get(index);
     const before = sources[index - 1] ?? '';
-    const isJoined = last && last.source.length + source.length < LONGEST_WHOLE && isBroken(before, source);
-    const isRest = rests.has(index) || cell === 'rest' || isParted(before, source);
     const isApart = running.has(index) || running.has(index - 1);
+    const isRest = rests.has(index) || cell === 'rest' || isParted(before, source);
+    const isJoined = (whole: string) =>
+      !cell && whole.length + source.length < LONGEST_WHOLE && isBroken(before, source) && !isThing(source);
     // Empty lines between cells are of none.
-    if (last && source.trim() === '' && restAfter(index)) last.source += `\n${source}`;
-    else if (last && !isApart && (isRest || (!cell && isJoined && !isThing(source)))) last.source += `\n${source}`;
+    const isEmpty = source.trim() === '' && restAfter(index);
+    if (last && (isEmpty || (!isApart && (isRest || isJoined(last.source))))) last.source += `\n${source}`;
     else whole.push({ source, number: index + 1, cell });
   }
   return whole;

@@ -139,7 +139,7 @@ function claimsIn(
   const { source: text, tokens } = reading;
   const claims: Claim[] = kind ? [{ from: kind.at, to: kind.at + kind.used, kind: 'device' }] : [];
   const cells = withTabs(text, source);
-  const isPart = other !== undefined || (begins === true && kind === undefined);
+  const isPart = isNoDevice(kind, other, begins);
   const sure = quantity === undefined ? quantityOf(cells, placeOfCount(kind ?? other, tokens), isPart) : quantity;
   if (sure) claims.push({ ...tokensIn(tokens, sure), kind: 'quantity' });
   const aside = [...asideOf(kind, reading), ...notOfDevice(reading)];
@@ -150,12 +150,17 @@ function claimsIn(
     claims.push(...(read ? demandsIn(reading, taken, read) : apartIn(reading, taken, source)));
   }
   // The last cell of a row that names no thing says how many of a figure there are.
-  const last = sure === undefined && (kind || isPart || !/[\t|]/.test(cells)) ? lastNumber(cells, begins) : undefined;
+  const mayBeLast = sure === undefined && (kind !== undefined || isPart || !/[\t|]/.test(cells));
+  const last = mayBeLast ? lastNumber(cells, begins) : undefined;
   const place = last && tokensIn(tokens, last);
   return place && isFreeOf(claims, place)
     ? { claims: [...claims, { ...place, kind: 'quantity' }], counted: last }
     : { claims, counted: sure ?? undefined };
 }
+
+/** Something else than a device, also one that only its row in a list tells. */
+const isNoDevice = (kind: Kind | undefined, other: OtherThing | undefined, begins = false): boolean =>
+  other !== undefined || (begins && kind === undefined);
 
 /** The place has words, and none of them is claimed. */
 const isFreeOf = (claims: readonly Claim[], place: { from: number; to: number }): boolean =>

@@ -24,7 +24,7 @@ export function warmRangesIn({ source, tokens, conditions }: Conditioned): Claim
   });
 }
 const WARM =
-  /(?<![\d.,:]|[-−–])(?:от\s{1,2})?\+?\s?(\d{1,2})\s?(?:°\s?[cс]?|град\p{L}{0,5})?\s?(?:\.{2,3}|…|÷|до|[-–—])\s{0,2}\+?\s?(\d{2})(?!\d)(?:\s?(°\s?[cс]?|град))?/giu;
+  /(?<![\d.,:]|[-−–])(?:от\s{1,2}|≥\s?)?\+?\s?(\d{1,2})\s?(?:°\s?[cс]?|град\p{L}{0,5})?\s?(?:\.{2,3}|…|÷|до|и\s?≤|[-–—])\s{0,2}\+?\s?(\d{2})(?!\d)(?:\s?(°\s?[cс]?|град))?/giu;
 
 /**
  * «> 5 и ≤ 30 Вт», «от 16 до 24 портов»: the bound above behind the first. Of what is better when it is less the second is the one that

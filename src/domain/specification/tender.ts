@@ -3,6 +3,7 @@
  * dropped in silence. A line that begins with a thing opens a position; rows and lines below it are of that position. Pure.
  */
 import { cellsOnLines } from './tender-cells.ts';
+import { makeIsNext } from './tender-cuts.ts';
 import type { PieceKind } from './tender-demand.ts';
 import { addLine, emptyDevice, titleOf, withOneCommon, without, withoutKindless, withSource } from './tender-device.ts';
 import { isParameter, isReferred, isSection, isTotalLine, positionOf } from './tender-layout.ts';
@@ -14,7 +15,6 @@ import {
   formOf,
   isBeside,
   isNested,
-  isOfAll,
   isOfPositions,
   type LineForm,
   rowIn,
@@ -33,10 +33,10 @@ import {
   type TenderWords,
 } from './tender-part.ts';
 import { measureIn, NUMBER_LINE, type Quantity, withFigures } from './tender-quantity.ts';
-import { isToldOf, MUST, OF_ANOTHER_TYPE, roleOf, sameAgain } from './tender-roles.ts';
+import { MUST, OF_ANOTHER_TYPE, roleOf, sameAgain } from './tender-roles.ts';
 import { listedLines, runningLines, withColumns, withoutQuotes, wrappedRows } from './tender-rows.ts';
 import { tenderTokens } from './tender-text.ts';
-import { type Kind, kindIn, type OtherThing, otherIn } from './tender-things.ts';
+import { kindIn, otherIn } from './tender-things.ts';
 
 export const MAX_TENDER_LENGTH = 20_000;
 export const MAX_TENDER_LINES = 300;
@@ -109,7 +109,7 @@ class Reader {
     const columns = columnsOf(source);
     const own = this.#columnsFor(source);
     if (columns) this.#addHeading(source, number, columns);
-    else if (own) this.#addRow(source, number, own);
+    else if (own && !isAloneCounted(source, own)) this.#addRow(source, number, own);
     else if (cell === 'begins') this.#addPart({ ...partOf(source, number), begins: true });
     else if (cell === 'figure') this.#addPart({ ...partOf(source, number), begins: false, quantity: null });
     else if (cell === 'count') this.#addPart({ ...partOf(source, number), begins: false, quantity: countIn(source) });
@@ -160,30 +160,7 @@ class Reader {
     const kind = kindIn(line, words);
     const first = kind ? line.tokens[kind.at]?.start : otherIn(line, words)?.start;
     if (first === undefined) return sentencesOf(source).filter((at) => this.#isSentenceOf(source.slice(at)));
-    let isLastCounted = kind ? kind.count !== null : (otherIn(line, words)?.count ?? null) !== null;
-    const isThing: Parameters<typeof cutsOf>[2] = (some, { isAfterCounted, isAfterComma, isWeak }) => {
-      const spelled = tenderTokens(some, words.thesaurus);
-      const found = kindIn(spelled, words);
-      const name = kind && source.slice(line.tokens[kind.at]?.start, line.tokens[kind.at + kind.used - 1]?.end);
-      if (name !== undefined && sameAgain(some, { role: 'device', name })) return true;
-      if (isWeak) return (isAfterCounted || isLastCounted) && isNamedOne(some, found, otherIn(spelled, words));
-      if (found) {
-        const isCounted = found.count !== null || COUNTED.test(some);
-        const isNext = isAfterCounted && !isAfterComma && !isToldOf(some, found.groups, kind?.groups ?? [], words);
-        return isCounted || isNext || isOfAll(some);
-      }
-      if (isOwnCounted(some, words) || isOfAll(some)) return true;
-      const other = otherIn(spelled, words);
-      // «2 блока питания — 5 шт.» behind a switch are its own, and the switches are five.
-      const isCounted =
-        COUNTED.test(some) || (other?.isSure === true && (other.count !== null || ENDS_WITH_COUNT.test(some)));
-      return isCounted && other !== undefined && (other.isSure || isAfterCounted);
-    };
-    return cutsOf(source, first, (some, place) => {
-      const isOne = isThing(some, place);
-      if (isOne) isLastCounted = COUNTED.test(some) || /^(?:\P{L}{0,3})\d{1,5}\s/u.test(some);
-      return isOne;
-    });
+    return cutsOf(source, first, makeIsNext(source, line, words));
   }
 
   /** The sentence asks for so many of a thing, or says what a thing must have. */
@@ -214,16 +191,20 @@ class Reader {
   /** The part begins a position of the role; without a role it is of the position before it, or begins the first one. */
   #addAs(told: TenderRole | undefined, part: Part, read: Read): void {
     // A power supply, an antenna and a licence of ours are chosen among goods as devices are.
-    const role = told === 'other' && (read.other?.groups.length ?? 0) > 0 ? 'device' : told;
+    const role = told === 'other' && isOfOurs(read) ? 'device' : told;
     const before = this.#current;
     const own = role === undefined && before ? this.#ownerOf(before, read) : undefined;
     const device = own ?? this.#open(role ?? 'device', part.form);
     const same = role === 'device' && before ? sameAgain(part.source, before) : undefined;
     if (same && before) Object.assign(device, kindOf(before), { quantity: same.count });
+    this.#addTo(device, { part, read, role });
+    if (same?.isAlike && before) device.demands = withOthers(device.demands, before.demands);
+  }
+
+  #addTo(device: TenderDevice, { part, read, role }: { part: Part; read: Read; role: TenderRole | undefined }): void {
     const isOfThing = role === 'device' || role === 'other';
     if (isOfThing && part.form.kind !== 'none') this.#listed += 1;
     addLine(device, without(read, this.#passed(part, read, device, role)), isOfThing || device.name === null);
-    if (same?.isAlike && before) device.demands = withOthers(device.demands, before.demands);
   }
 
   /**
@@ -311,22 +292,11 @@ class Reader {
   }
 }
 
-/** «Муфты оптические — 4» */
-const ENDS_WITH_COUNT = /\s[–—-]\s?\d{1,5}\s{0,3}$/u;
+/** «Маршрутизатор – 5 шт.» alone in a row of a table of figures heads those of its own. */
+const isAloneCounted = (source: string, { sign, isOfFigures }: Columns): boolean =>
+  isOfFigures && COUNTED.test(source) && source.split(sign).filter((cell) => cell.trim() !== '').length === 1;
 
-/** «… и контроллер на 150 точек», «… и лента LTO»: one more thing in the form of its name. */
-const isNamedOne = (some: string, kind: Kind | undefined, other: OtherThing | undefined): boolean =>
-  (kind?.at === 0 &&
-    /^(?:\p{L}{2,20}(?:тор|зор|лер|люз|нал|фон|ран)|точк[ау] доступа|\p{L}{3,20}(?:ую|ая) станци[юя])(?!\p{L})/iu.test(
-      some,
-    )) ||
-  (other?.start === 0 && other.isSure && /^(?:\p{L}{3,20}(?:ая|ый|ую) )?\p{L}{3,20}/u.test(some));
-
-/** A model of ours with its number: «MES3324F (2 шт.)». */
-function isOwnCounted(some: string, { ownModels }: TenderWords): boolean {
-  const [model = ''] = /^[A-Z][\w.+/-]{2,24}/.exec(some) ?? [];
-  return COUNTED.test(some) && ownModels.has(model.replace(/[.-]$/, ''));
-}
+const isOfOurs = ({ other }: Read): boolean => other !== undefined && other.groups.length > 0;
 
 /** The words name a thing, or head what stands below them. */
 const isCalling = (source: string, { kind, other }: Read): boolean =>

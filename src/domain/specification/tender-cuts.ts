@@ -1,0 +1,71 @@
+/** Whether words behind a sign of a line name another thing than the one before the sign. Pure. */
+import { COUNTED, type CutPlace, isOfAll } from './tender-lines.ts';
+import type { TenderWords } from './tender-part.ts';
+import { isToldOf, sameAgain } from './tender-roles.ts';
+import { tenderTokens } from './tender-text.ts';
+import { type Kind, kindIn, type OtherThing, otherIn, type Spelled } from './tender-things.ts';
+
+/** Says of words up to the next sign whether they name another thing; asked in their order. `line`: the whole of it. */
+export function makeIsNext(
+  source: string,
+  line: Spelled,
+  words: TenderWords,
+): (some: string, place: CutPlace) => boolean {
+  const kind = kindIn(line, words);
+  const name = kind && source.slice(line.tokens[kind.at]?.start, line.tokens[kind.at + kind.used - 1]?.end);
+  let isLastCounted = (kind ?? otherIn(line, words))?.count != null;
+  const isNext = (some: string, place: CutPlace): boolean => {
+    if (name !== undefined && sameAgain(some, { role: 'device', name })) return true;
+    const spelled = tenderTokens(some, words.thesaurus);
+    const [found, other] = [kindIn(spelled, words), otherIn(spelled, words)];
+    if (place.isWeak) return (place.isAfterCounted || isLastCounted) && isNamedOne(some, found, other);
+    if (isOfAll(some)) return true;
+    return found ? isKind(some, found, place, { kind, words }) : isOther(some, other, place, words);
+  };
+  return (some, place) => {
+    const isOne = isNext(some, place);
+    if (isOne) isLastCounted = COUNTED.test(some) || /^\P{L}{0,3}\d{1,5}\s/u.test(some);
+    return isOne;
+  };
+}
+
+/** A kind of ours with its number, or behind a number and no sentence on the first. */
+function isKind(
+  some: string,
+  found: Kind,
+  { isAfterCounted, isAfterComma }: CutPlace,
+  { kind, words }: { kind: Kind | undefined; words: TenderWords },
+): boolean {
+  if (found.count !== null || COUNTED.test(some)) return true;
+  return isAfterCounted && !isAfterComma && !isToldOf(some, found.groups, kind?.groups ?? [], words);
+}
+
+/** «2 блока питания — 5 шт.» behind a switch are its own, and the switches are five. */
+function isOther(
+  some: string,
+  other: OtherThing | undefined,
+  { isAfterCounted }: CutPlace,
+  words: TenderWords,
+): boolean {
+  if (isOwnCounted(some, words)) return true;
+  if (!other) return false;
+  const isSureCounted = other.isSure && (other.count !== null || ENDS_WITH_COUNT.test(some));
+  return isSureCounted || (COUNTED.test(some) && (other.isSure || isAfterCounted));
+}
+/** «Муфты оптические — 4» */
+const ENDS_WITH_COUNT = /\s[–—-]\s?\d{1,5}\s{0,3}$/u;
+
+/** «… и контроллер на 150 точек», «… и лента LTO»: one more thing in the form of its name. */
+function isNamedOne(some: string, kind: Kind | undefined, other: OtherThing | undefined): boolean {
+  const isDevice = kind?.at === 0 && ONE.test(some);
+  const isThing = other?.start === 0 && (other.isSure || COUNTED.test(some));
+  return isDevice || isThing;
+}
+const ONE =
+  /^(?:\p{L}{2,20}(?:тор|зор|лер|люз|нал|фон|ран)|точк[ау] доступа|\p{L}{3,20}(?:ую|ая) станци[юя])(?!\p{L})/iu;
+
+/** A model of ours with its number: «MES3324F (2 шт.)». */
+function isOwnCounted(some: string, { ownModels }: TenderWords): boolean {
+  const [model = ''] = /^[A-Z][\w.+/-]{2,24}/.exec(some) ?? [];
+  return COUNTED.test(some) && ownModels.has(model.replace(/[.-]$/, ''));
+}
