@@ -145,6 +145,35 @@ srv-1,active,server,Dell,PowerEdge R740
     expect(rows[0]?.doubts.join()).toMatch(/аплинк.*подходят 0 из 6/i);
   });
 
+  test('a letter around a list, a part beside a device, modules and licences by words', async () => {
+    const { rows, lines } = await answerFleet(
+      [
+        'Коллеги, добрый день!',
+        'Высылаю перечень того, что хотим заменить и докупить.',
+        'ESR-20 (1 шт) и к нему блок питания',
+        'Трансивер SFP 1000BASE-SX - 10 шт',
+        'Лицензия NAICE на 500 устройств - 1',
+        'Лицензия на WLC-30 - 2 шт',
+        'Кабель UTP - 305 м',
+        'Срок поставки 4 недели.',
+        'С уважением,',
+        'Сидоров А. А.',
+      ].join('\n'),
+    );
+    expect(
+      rows.map(({ kind, answer }) => [kind, answer.own?.model ?? answer.module?.ours[0]?.name, answer.quantity]),
+    ).toEqual([
+      ['ours', 'ESR-20', 1],
+      ['unknown', undefined, null],
+      ['module', 'SFP SX', 10],
+      ['ours', 'NAICE', 1],
+      ['unknown', undefined, 2],
+      ['unknown', undefined, 305],
+    ]);
+    expect(lines.map(({ number }) => number)).toEqual([1, 2, 8, 9, 10]);
+    expect(rows.at(-1)?.said).toEqual(['в\u00a0тексте единица: м']);
+  });
+
   test('an answer of another size gives way to one of about the size, which says what it lacks', async () => {
     const { rows } = await answerFleet('SNR-S2985G-24TC; 2');
     expect(rows[0]?.answer.analogue?.good.model).toBeTruthy();

@@ -14,6 +14,10 @@ const NUMBER_ALONE = /^\s{0,20}\d{1,6}[.)]?\s{0,20}$/u;
 const COUNT_ALONE =
   /^\s{0,20}\d{1,6}\s{0,3}(?:\([^()\d]{2,30}\)\s{0,3})?(?:шт(?:ук[аи]?)?|компл(?:ект(?:а|ов)?)?|ед)?\.?\s{0,20}$/iu;
 
+/** «610 м» */
+const MEASURED_ALONE =
+  /^\s{0,20}\d{1,6}\s{0,3}(?:м|км|бухт[аы]?|упак|рулон(?:а|ов)?|лиц|чел|усл\.?\s?ед)\.?\s{0,20}$/iu;
+
 /** Lines that are not empty, in their order, with their places in the text. */
 type Cells = readonly { text: string; at: number }[];
 /** Places of cells from `from` up to `to` below a heading of `count` columns, the column of how many among them; -1 where none is. */
@@ -202,7 +206,7 @@ class Table {
   #readCount(at: number, kinds: Map<number, CellKind>, mayBeBare = false): number {
     const [own, next] = [this.#text(at), this.#text(at + 1)];
     const isPair = (UNIT_ALONE.test(own) && COUNT_ALONE.test(next)) || (COUNT_ALONE.test(own) && UNIT_ALONE.test(next));
-    if (!isPair && !(mayBeBare && COUNT_ALONE.test(own))) return 0;
+    if (!isPair && !(mayBeBare && (COUNT_ALONE.test(own) || MEASURED_ALONE.test(own)))) return 0;
     kinds.set(at, 'count');
     if (isPair) kinds.set(at + 1, 'rest');
     return isPair ? 1 : 0;
@@ -233,11 +237,14 @@ class Table {
 }
 /** A value that the cell before it names. */
 function isFigureOf(name: string, value: string, isOfFigures: boolean): boolean {
+  // «Стандарт 802.11ax» tells its value itself, and «30 шт.» below it says how many.
+  if (/\d/.test(name) && PIECES.test(value) && !/^\s{0,9}(?:количеств|числ|порт|кол-)/iu.test(name)) return false;
   const isNamed = isNamedParameter(name) || isOfFigures;
   if (isValueCell(value)) return isNamed || !COUNT_ALONE.test(value);
   const isWords = value !== '' && value.length < LONGEST_NAME && !isNamedParameter(value) && !UNIT_ALONE.test(value);
   return isNamed && isWords;
 }
+const PIECES = /^\s{0,20}\d{1,6}\s?(?:шт|компл)/iu;
 const LONGEST_NAME = 120;
 /** «Порты SFP – 12» tells its value itself. */
 const WITH_VALUE = /(?:[–—:=≥≤]|\s-)\s{0,3}(?:не (?:менее|более)\s)?\d{1,6}[^\d]{0,10}$/iu;

@@ -1,5 +1,5 @@
 /** Whether words behind a sign of a line name another thing than the one before the sign. Pure. */
-import { COUNTED, type CutPlace, isOfAll } from './tender-lines.ts';
+import { COUNTED, type CutPlace, isOfAll, ONE_DEVICE } from './tender-lines.ts';
 import type { TenderWords } from './tender-part.ts';
 import { isToldOf, sameAgain } from './tender-roles.ts';
 import { tenderTokens } from './tender-text.ts';
@@ -20,7 +20,8 @@ export function makeIsNext(
     const [found, other] = [kindIn(spelled, words), otherIn(spelled, words)];
     if (place.isWeak) return (place.isAfterCounted || isLastCounted) && isNamedOne(some, found, other);
     if (isOfAll(some)) return true;
-    return found ? isKind(some, found, place, { kind, words }) : isOther(some, other, place, words);
+    const told = { ...place, isAfterCounted: place.isAfterCounted || (place.isAfterComma && isLastCounted) };
+    return found ? isKind(some, found, told, { kind, words }) : isOther(some, other, place, { kind, words });
   };
   return (some, place) => {
     const isOne = isNext(some, place);
@@ -37,32 +38,38 @@ function isKind(
   { kind, words }: { kind: Kind | undefined; words: TenderWords },
 ): boolean {
   if (found.count !== null || COUNTED.test(some)) return true;
-  return isAfterCounted && !isAfterComma && !isToldOf(some, found.groups, kind?.groups ?? [], words);
+  // «…, роутер с двумя WAN»: after a comma another thing stands in the form of its name.
+  if (isAfterComma)
+    return isAfterCounted && found.at === 0 && ONE_DEVICE.test(some) && found.groups.join() !== kind?.groups.join();
+  return isAfterCounted && !isToldOf(some, found.groups, kind?.groups ?? [], words);
 }
 
 /** «2 блока питания — 5 шт.» behind a switch are its own, and the switches are five. */
 function isOther(
   some: string,
   other: OtherThing | undefined,
-  { isAfterCounted }: CutPlace,
-  words: TenderWords,
+  { isAfterCounted, isSentence }: CutPlace,
+  { kind, words }: { kind: Kind | undefined; words: TenderWords },
 ): boolean {
   if (isOwnCounted(some, words)) return true;
-  if (!other) return false;
-  const isSureCounted = other.isSure && (other.count !== null || ENDS_WITH_COUNT.test(some));
+  // «Патч-корды SM 3 м — 30 шт., LC-LC MM 2 м — 20 шт.»
+  if (!other) return kind === undefined && isAfterCounted && COUNTED.test(some) && /^[A-Z\d]/.test(some);
+  const isOneMore = isSentence || (isAfterCounted && other.start === 0);
+  const isTold = other.count !== null || ENDS_WITH_COUNT.test(some) || MEASURED.test(some);
+  const isSureCounted = other.isSure && (isTold || isOneMore);
   return isSureCounted || (COUNTED.test(some) && (other.isSure || isAfterCounted));
 }
+/** «300 м кабеля» */
+const MEASURED = /^\d{1,6}\s?(?:м|км|бухт\p{L}?)\s/u;
 /** «Муфты оптические — 4» */
 const ENDS_WITH_COUNT = /\s[–—-]\s?\d{1,5}\s{0,3}$/u;
 
 /** «… и контроллер на 150 точек», «… и лента LTO»: one more thing in the form of its name. */
 function isNamedOne(some: string, kind: Kind | undefined, other: OtherThing | undefined): boolean {
-  const isDevice = kind?.at === 0 && ONE.test(some);
+  const isDevice = kind?.at === 0 && ONE_DEVICE.test(some);
   const isThing = other?.start === 0 && (other.isSure || COUNTED.test(some));
   return isDevice || isThing;
 }
-const ONE =
-  /^(?:\p{L}{2,20}(?:тор|зор|лер|люз|нал|фон|ран)|точк[ау] доступа|\p{L}{3,20}(?:ую|ая) станци[юя])(?!\p{L})/iu;
 
 /** A model of ours with its number: «MES3324F (2 шт.)». */
 function isOwnCounted(some: string, { ownModels }: TenderWords): boolean {

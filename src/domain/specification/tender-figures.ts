@@ -7,7 +7,7 @@ export const UNHELD: readonly Unheld[] = [
     ...{ name: 'бюджет PoE', unit: 'Вт', units: ['вт', 'ватт', 'w', 'watt'] },
     words: ['poe', 'poep', 'бюджет', 'бюджет мощности', 'мощность', 'мощность питания', 'суммарная мощность'].flatMap(
       (word) =>
-        word.startsWith('poe') || word === 'бюджет мощности'
+        word.startsWith('poe') || word.startsWith('бюджет')
           ? [word, `${word} poe`, `${word} poep`]
           : [`${word} poe`, `${word} poep`, `poe ${word}`],
     ),

@@ -228,6 +228,7 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
     words: ['цветной дисплей', 'цветной экран', 'цветным экраном', 'цветным дисплеем'],
     attributes: [],
   },
+  { name: 'сбор топологии', words: ['топология', 'сбор топологии', 'карта топологии'], attributes: ['topology'] },
   { name: 'СОРМ', words: ['сорм', 'поддержка сорм'], attributes: ['sorm'] },
 ];
 

@@ -33,6 +33,7 @@ export const isParameter = (source: string): boolean => isNamedParameter(source)
 
 /** «Кабель питания – в комплекте», «Лицензии: на 70 точек»: a part that is told of a position as its parameter. */
 export const isPartOf = (source: string): boolean =>
+  !/^(?:из прочего|прочее|остальное|также|дополнительно|кроме того)(?!\p{L})/iu.test(wordsOf(source)) &&
   /в комплекте(?!\p{L})|^[^:\t|]{2,40}:\s{0,9}\S/iu.test(wordsOf(source));
 
 /** «Наименование: …» opens a position, whatever stands behind it. */

@@ -109,8 +109,12 @@ function quantityIn(cells: readonly string[]): number {
 /** So many signs of one line are looked at. */
 const MOST_PLACES = 60;
 
+/** A device in the form of its name: «контроллер к ним», «точку доступа». */
+export const ONE_DEVICE =
+  /^(?:\p{L}{2,20}(?:тор|зор|лер|люз|нал|фон|ран|тер)|точк[ау] доступа|\p{L}{3,20}(?:ую|ая) станци[юя])(?!\p{L})/iu;
+
 /** What stands before the sign: a number of pieces, a comma; `isWeak`: an «и» that may join words of one thing. */
-export type CutPlace = { isAfterCounted: boolean; isAfterComma: boolean; isWeak: boolean };
+export type CutPlace = { isAfterCounted: boolean; isAfterComma: boolean; isWeak: boolean; isSentence: boolean };
 
 /** Places where another thing begins after the first, which begins at `first`; `isThing` says so of the words up to the next sign. */
 export function cutsOf(line: string, first: number, isThing: (words: string, place: CutPlace) => boolean): number[] {
@@ -133,8 +137,10 @@ export function cutsOf(line: string, first: number, isThing: (words: string, pla
       .slice(index + 1)
       .find((one) => !one.isWeak && (one.sign !== ',' || (sign === ',' && !COUNT_FIRST.test(line.slice(one.to)))));
     const words = line.slice(to, next?.from ?? line.length);
-    const place = { ...placeIn(line, { from, to, sign, words }, cuts.at(-1) ?? 0), isWeak };
-    if ((sign !== ',' || place.isCounted || AGAIN.test(words)) && isThing(words, place)) cuts.push(to);
+    const place = { ...placeIn(line, { from, to, sign, words }, cuts.at(-1) ?? 0), isWeak, isSentence: sign === '.' };
+    const mayBegin =
+      sign !== ',' || place.isCounted || place.isAfterCounted || AGAIN.test(words) || ONE_DEVICE.test(words);
+    if (mayBegin && isThing(words, place)) cuts.push(to);
   }
   return cuts;
 }
@@ -208,7 +214,7 @@ export function rowIn(source: string, columns: Columns, last: string) {
   const isSame = name === last && !/\d/.test(number ?? '');
   const begins = beginsThing(columns, /\p{L}{2}/u.test(name) && !isAlone && !isSame);
   const isTold = columns.quantity >= 0 || begins === false;
-  const unit = told.flatMap(({ text }) => measureIn(text) ?? [])[0];
+  const unit = unitBeside(cells, columns.quantity) ?? told.flatMap(({ text }) => measureIn(text) ?? [])[0];
   const isNumbered = told.length === 2 && told[0] === cells[columns.number];
   return {
     name,
@@ -217,6 +223,14 @@ export function rowIn(source: string, columns: Columns, last: string) {
     quantity: isTold ? countedIn(begins === false ? undefined : cells[columns.quantity], unit) : undefined,
   };
 }
+
+/** The unit in the cell behind the number, or before it; empty for pieces. */
+function unitBeside(cells: readonly { text: string }[], quantity: number): string | undefined {
+  const [behind = '', before = ''] = [cells[quantity + 1]?.text.trim(), cells[quantity - 1]?.text.trim()];
+  if (quantity < 0) return undefined;
+  return PIECES_ALONE.test(behind) ? '' : (measureIn(behind) ?? (PIECES_ALONE.test(before) ? '' : undefined));
+}
+const PIECES_ALONE = /^шт(?:ук[аи]?)?\.?$/iu;
 
 /** `isThing`: so says the cell of names, where the table has one. */
 function beginsThing({ name, isOfFigures }: Columns, isThing: boolean): boolean | undefined {

@@ -54,6 +54,9 @@ const asModel = (piece: Piece): Piece =>
 type Answer = Pick<DescribedModules, 'modules' | 'lacks'>;
 
 /** How a description is answered; undefined for words that describe no transceiver. */
+/** How far a module reaches, by the last word of its standard. */
+const REACH = /(?<!\p{L})(?:sr|lr|er|zr|sx|lx|lh|zx|sr4|lr4|bx)(?!\p{L})/iu;
+
 export async function makeModuleAnswers(): Promise<(text: string) => Answer | undefined> {
   const { thesaurus, makers, modules, texts, fillers } = await readingWords();
   const isIdle = (word: string) =>
@@ -64,7 +67,8 @@ export async function makeModuleAnswers(): Promise<(text: string) => Answer | un
   const paired = { ...offered, entries: offered.entries.filter((entry) => !single.has(entry)) };
   return (text) => {
     const asked = text.length <= LONGEST ? readModuleQuestion(text, { isIdle, makers }) : undefined;
-    if (!asked || asked.isOfSection) return undefined;
+    // «SFP+ SR» of a bill is a module, not the section of such modules.
+    if (!asked || (asked.isOfSection && !REACH.test(text))) return undefined;
     const { rows, unmet } = findModules(asked, { modules: SINGLE_FIBRE.test(text) ? offered : paired, texts });
     const own = rows.flatMap(({ entry }) => {
       const [section, code] = entry.key.split('/');
@@ -73,7 +77,7 @@ export async function makeModuleAnswers(): Promise<(text: string) => Answer | un
     if (own.length === 0) return undefined;
     const lacks = unmet.map(({ asked: wish }) => wish);
     // A module of another speed or connector is no answer; where something is lacking, one is enough to look at.
-    const isOther = lacks.some((wish) => /^(?:скорость|разъём)/u.test(wish));
+    const isOther = lacks.some((wish) => /^(?:скорость|разъём|форм-фактор)/u.test(wish));
     return { modules: isOther ? [] : own.slice(0, lacks.length > 0 ? 1 : own.length), lacks };
   };
 }
@@ -102,6 +106,7 @@ const CODE = /(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?|(?<![\p{L}\d])шт\.?
 const FIGURE_NAMES =
   /(?<!\p{L})(?:наименование(?: товара)?|единица измерения|характеристики(?: товара)?|штука|скорость(?: передачи)?(?: данных)?|тип (?:волокна|кабеля|разъ[её]ма)|разъ[её]м|коннектор|дальность(?: передачи)?|длина (?:волны|линии)|форм-?фактор|стандарт|тип модуля|не менее|не более|количество|шт)(?!\p{L})/giu;
 
+const PRICES = /(?<![\d.,])\d{1,3}(?:[ \u00a0]\d{3}){0,3},\d{2}(?!\d)|(?<!\p{L})шт\.?(?!\p{L})/gu;
 /** The line without its number in a list, without the quantity and signs between words. */
 const describedText = (pieces: readonly Piece[]): string =>
   pieces
@@ -111,6 +116,7 @@ const describedText = (pieces: readonly Piece[]): string =>
     .join('')
     .replace(/^\s{0,9}(?:к (?:ним|нему|ней)|для них|также|плюс|ещ[её])\s/iu, ' ')
     .replace(/[\t|;:«»()–—*•]+/gu, ' ')
+    .replace(PRICES, ' ')
     .replace(/(?<=\d),(?=\d)/g, '.')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -14,7 +14,7 @@ import { lastNumber, type Quantity, quantityOf, tokensIn } from './tender-quanti
 import { warmRangesIn } from './tender-ranges.ts';
 import { noiseIn, ordinalLength, tenderTokens } from './tender-text.ts';
 import type { Texts } from './tender-texts.ts';
-import { isPlaceOf, type Kind, type Kinds, kindIn, type OtherThing, otherIn } from './tender-things.ts';
+import { isCountOf, isPlaceOf, type Kind, type Kinds, kindIn, type OtherThing, otherIn } from './tender-things.ts';
 import { type AttributeDefinition, tenderConditions } from './tender-words.ts';
 
 /** Of a longer line only so many words are read; the rest of it is told as unread. */
@@ -92,7 +92,8 @@ export function readPart(part: Part, words: TenderWords, groups: readonly string
   const other = otherIn({ text: cells, tokens }, words);
   // «Модуль SFP для коммутатора», «лицензия на контроллер»: what stands first is the thing.
   const at = tokens[found?.at ?? 0]?.start ?? 0;
-  const kind = other && other.start < at && !isPlaceOf(text, other, at) ? undefined : found;
+  const isBehind = other && other.start < at && !isPlaceOf(text, other, at) && !isCountOf(text, other, at);
+  const kind = isBehind ? undefined : found;
   const isOwnPart = other !== undefined && (part.begins === true || COUNTED.test(source));
   const kinds = [...(kind?.groups ?? (isOwnPart && other.groups.length > 0 ? other.groups : groups))];
   const reading: Conditioned = { source: text, tokens, conditions: words.conditions, kinds };

@@ -75,12 +75,30 @@ function measureOf(text: string): Quantity | undefined {
     String.raw`(?<![\p{L}\d.,/×xх*-])(${COUNT})(?:,0{1,3})?\s{0,3}(${MEASURE})\.?[\s.,;)|]{0,6}$|[|\t;]\s{0,9}(${MEASURE})\.?\s{0,9}[|\t;]\s{0,9}(${COUNT})[\s|;]{0,6}$`,
     'iu',
   ).exec(text);
+  if (!found) return lengthBefore(text);
   const digits = found?.[1] ?? found?.[4] ?? '';
   const unit = (found?.[2] ?? found?.[3] ?? '').toLowerCase();
   if (!found || countOf(digits) === 0 || (/^к?м$/u.test(unit) && !LONG.test(text))) return undefined;
   const from = found.index + found[0].lastIndexOf(digits);
   const isBefore = found[1] !== undefined;
   return { value: countOf(digits), from, to: isBefore ? text.length : from + digits.length, isSaid: false, unit };
+}
+/** «300 м кабеля UTP» */
+function lengthBefore(text: string): Quantity | undefined {
+  const found = new RegExp(
+    String.raw`^[^\d]{0,40}?(${COUNT})\s{0,3}(км|м|бухт[аы]?|катуш\p{L}{2})\s(?:\p{L}{3,20}\s)?(?:кабел|провод|вит)`,
+    'iu',
+  ).exec(text);
+  const [all = '', digits = '', unit = ''] = found ?? [];
+  if (!found || countOf(digits) === 0) return undefined;
+  const from = found.index + all.indexOf(digits);
+  return {
+    value: countOf(digits),
+    from,
+    to: from + digits.length + unit.length + 1,
+    isSaid: false,
+    unit: unit.toLowerCase(),
+  };
 }
 /** Things that are sold by metres: «300 м» of a transceiver is how far it reaches. */
 const LONG = /кабел|провод|труб|короб|лот(?:ок|к)|вит(?:ая|ой) пар|волокн/iu;
@@ -121,12 +139,15 @@ function piecesAt(text: string, [first, second]: readonly RegExpExecArray[]): Qu
 /** «шт. 10», a line of its own, as a document of narrow columns leaves it: of the thing above. */
 export const NUMBER_LINE = new RegExp(String.raw`^\s{0,20}${PIECE}\s{1,9}(${COUNT})\s{0,9}$`, 'iu');
 
+/** Cells of prices: «215 000,00». */
+const PRICES = String.raw`(?:[|\t;]\s{0,3}\d[\d \u00a0]{0,11}[.,]\d{2}\s{0,3}){0,3}[|;]?\s{0,3}`;
+
 /** «| шт | 10 |», «| 10 | шт |»: cells at the end of a row. */
 function cellOf(text: string): Quantity | undefined {
   const [line = '', alone = '0'] = NUMBER_LINE.exec(text) ?? [];
   if (countOf(alone) > 0) return { value: countOf(alone), from: 0, to: line.length, isSaid: true, ...unitIn(line) };
   const found = new RegExp(
-    String.raw`(?:[|\t;]\s*(?:усл\.?\s*)?${PIECE}\s*[|\t;]|,\s*${PIECE})\s*(${COUNT})\s*[|;]?\s*$|[|\t;]\s*(${COUNT})\s*[|\t;]\s*${PIECE}\s*[|\t;]?\s*$`,
+    String.raw`(?:[|\t;]\s*(?:усл\.?\s*)?${PIECE}\s*[|\t;]|,\s*${PIECE})\s*(${COUNT})\s*[|;]?\s*${PRICES}$|[|\t;]\s*(${COUNT})\s*[|\t;]\s*${PIECE}\s*[|\t;]?\s*$`,
     'iu',
   ).exec(text);
   const digits = found?.[1] ?? found?.[2] ?? '0';

@@ -159,9 +159,13 @@ function restOf(part: Part, read: Read, place: Place): 'device' | 'other' | 'com
   const { before, head } = place;
   const isOfDevice = before?.role === 'device' && isNested(part.form, head);
   if (!isOfDevice && isModel(part, read)) return 'device';
+  // «Доставка [Tab] усл. ед. [Tab] 1» is a position of works.
+  if (!isOfDevice && WORKS.test(part.source) && read.counted?.isSaid === false) return 'other';
   if (!isOfDevice && isOfAll(part.source)) return before?.role === 'common' ? undefined : 'common';
   return before ? afterOf(part, read, { ...place, before }) : firstOf(read);
 }
+
+const WORKS = /^\s{0,9}(?:\d{1,3}[.)]?\s{1,3})?(?:доставк|монтаж|пуско-?наладк|шеф-?монтаж)[^.]{0,60}$/iu;
 
 const firstOf = ({ claims, counted }: Read): 'device' | 'common' =>
   counted || claims.some(({ condition }) => condition) ? 'device' : 'common';

@@ -583,6 +583,208 @@ describe('tables that lost their form', () => {
   });
 });
 
+describe('tables whose cells have a line each', () => {
+  const thingsOf = (devices: readonly AnsweredDevice[]) =>
+    devices.flatMap(({ role, name, title, quantity, unit }) =>
+      role === 'common' ? [] : [[name ?? title, quantity, unit]],
+    );
+
+  test('lots that number anew, figures below the number, empty lines between', async () => {
+    const head = ['№ п/п', 'Наименование', 'Показатель', 'Значение', 'Кол-во, шт.'];
+    const lines = [
+      ...['Лот № 1', ...head, '1', 'Коммутатор доступа', 'Порты 10/100/1000BASE-T', 'не менее 48', '9'],
+      ...['Слоты блоков питания', 'не менее 2', '2', 'Шкаф настенный', 'Высота', '12U', '3'],
+      ...['Лот № 2. Телефония', ...head, '1', 'Шлюз VoIP', 'Порты FXS', '8 и более', '2', 'Wi-Fi', 'да'],
+      ...[
+        '2',
+        'Модуль питания ~220/12 В',
+        'Мощность',
+        'не менее 300 Вт',
+        '6',
+        'Общие требования',
+        'Гарантия',
+        '24 мес.',
+      ],
+    ];
+    for (const text of [lines.join('\n'), lines.join('\n\n')]) {
+      const devices = await answerTender(text);
+      expectWhole(text, devices);
+      expect(thingsOf(devices)).toEqual([
+        ['Коммутатор', 9, 'шт.'],
+        ['Шкаф настенный', 3, 'шт.'],
+        ['Шлюз', 2, 'шт.'],
+        ['Модуль питания ~220/12 В', 6, 'шт.'],
+      ]);
+      const [, access, , gateway, power] = devices;
+      expect(access && demandsOf(access)).toEqual(['порты 1000BASE-T: не меньше 48', 'вводы питания: не меньше 2']);
+      expect(gateway && demandsOf(gateway)).toEqual(['порты FXS: не меньше 8', 'Wi-Fi: есть']);
+      expect(power?.nearest.slice(0, 2).map(({ good }) => good.model)).toEqual(['PM350-220/12', 'PM950']);
+    }
+  });
+
+  test('a name, its value and its unit on three lines, and how many among them', async () => {
+    const devices = await answerTender(
+      [
+        ...['Коммутатор промышленный', 'Наименование характеристики', 'Значение характеристики', 'Единица измерения'],
+        ...['Количество портов 1000BASE-X SFP', '≥ 2', 'Штука', 'Степень защиты корпуса', 'IP30'],
+        ...['Диапазон рабочих температур', 'от минус 40 до плюс 70', 'Градус Цельсия', 'Количество', '6', 'Штука'],
+      ].join('\n'),
+    );
+    expect(thingsOf(devices)).toEqual([['Коммутатор', 6, 'шт.']]);
+    expect(devices.flatMap(demandsOf)).toEqual([
+      'порты SFP: не меньше 2',
+      'степень защиты IP30: есть',
+      'температура от −40 °C',
+      'температура до 70 °C',
+    ]);
+  });
+
+  test('without a heading too, also metres', async () => {
+    const lines = [
+      '1',
+      'Коммутатор',
+      'Количество портов SFP+',
+      '4',
+      '5 шт.',
+      '2',
+      'Точка доступа',
+      'Стандарт 802.11ax',
+    ];
+    const devices = await answerTender([...lines, '30 шт.', '3', 'Кабель витая пара', '610 м'].join('\n'));
+    expect(thingsOf(devices)).toEqual([
+      ['Коммутатор', 5, 'шт.'],
+      ['Точка доступа', 30, 'шт.'],
+      ['Кабель витая пара', 610, 'м'],
+    ]);
+  });
+
+  test('a thing alone in a row of a table of figures heads those below it', async () => {
+    const devices = await answerTender(
+      'Наименование характеристики\tЗначение\tЕдиница измерения\nМаршрутизатор – 5 шт.\t\t\nНаличие порта USB\tДа\t\n' +
+        'Коммутатор – 20 шт.\t\t\nВысота корпуса\t≤ 44\tМиллиметр',
+    );
+    expect(thingsOf(devices)).toEqual([
+      ['Маршрутизатор', 5, 'шт.'],
+      ['Коммутатор', 20, 'шт.'],
+    ]);
+    expect(devices.flatMap(demandsOf)).toEqual(['USB: есть', 'Высота: не больше 44 мм']);
+  });
+});
+
+describe('what stands beside devices in a tender', () => {
+  const thingsOf = async (text: string) => {
+    const devices = await answerTender(text);
+    expectWhole(text, devices);
+    return devices.flatMap(({ role, name, title, quantity, unit }) =>
+      role === 'common' ? [] : [[name ?? title, quantity, unit]],
+    );
+  };
+
+  test('a paragraph: things without numbers behind «и» and commas, things that are not ours, what all must do', async () => {
+    expect(
+      await thingsOf(
+        'Требуется 2 коммутатора ядра с 32 портами QSFP28 и 24 коммутатора доступа, а также 60 точек доступа и контроллер на 150 ' +
+          'точек. Кроме того, нужны 3 сервера, 2 ИБП по 10 кВА и лента LTO-8, 20 картриджей. Все коммутаторы должны поддерживать LLDP.',
+      ),
+    ).toEqual([
+      ['коммутатора', 2, 'шт.'],
+      ['коммутатора', 24, 'шт.'],
+      ['точек доступа', 60, 'шт.'],
+      ['контроллер', null, 'шт.'],
+      ['сервера', 3, 'шт.'],
+      ['ИБП по 10 кВА', 2, 'шт.'],
+      ['лента LTO-8', 20, 'картриджей'],
+    ]);
+  });
+
+  test('lines of one form are things, each with its number and unit', async () => {
+    expect(
+      await thingsOf(
+        'Абонентская станция 5 ГГц: 45 шт.\nРадиорелейная линия 80 ГГц: 1 пролёт\nМачта 12 м: 2\nГрозозащита: 48',
+      ),
+    ).toEqual([
+      ['Абонентская станция', 45, 'шт.'],
+      ['Радиорелейная линия 80 ГГц', 1, 'пролёт'],
+      ['Мачта 12 м', 2, 'шт.'],
+      ['Грозозащита', 48, 'шт.'],
+    ]);
+  });
+
+  test('units stay what they are; the unit beside the number is that of the thing', async () => {
+    expect(
+      await thingsOf(
+        '№\tНаименование\tПоказатель\tЗначение\tЕд. показателя\tКол-во\tЕд.\n1\tГарнитура USB\tДлина\t1,5\tм\t45\tшт\n' +
+          '2\tКабель оптический\t\t\t\t4,5\tкм\n3\tОбучение\t\t\t\t2\tчел.\n4\tМонтаж\t\t\t\t1\tусл. ед.',
+      ),
+    ).toEqual([
+      ['Гарнитура USB', 45, 'шт.'],
+      ['Кабель оптический', 4.5, 'км'],
+      ['Обучение', 2, 'чел.'],
+      ['Монтаж', 1, 'усл. ед.'],
+    ]);
+  });
+
+  test('a licence of software of ours is the software, an antenna is chosen by what it fits', async () => {
+    const devices = await answerTender(
+      '1. Лицензия ECCM на 50 устройств — 1 лиц.\n2. Лицензия для WLC-30 — 2 шт.\n' +
+        '3. Антенна всенаправленная для точки доступа WOP-20L, усиление в диапазоне 2,4 ГГц не менее 6 дБи — 5 шт.',
+    );
+    expect(devices.map(({ role, nearest, unit }) => [role, nearest[0]?.good.model, unit])).toEqual([
+      ['device', 'ECCM', 'лиц.'],
+      ['other', undefined, 'шт.'],
+      ['device', 'ALX19X-221051-00', 'шт.'],
+    ]);
+  });
+});
+
+describe('demands in the words of tenders', () => {
+  test.each([
+    [
+      'Коммутатор',
+      'Порты с PoE+ по стандарту IEEE 802.3at, шт.\tне менее 48',
+      'порты с PoE: не меньше 48; PoE+ (802.3at): есть',
+    ],
+    ['Коммутатор', 'Бюджет мощности PoE, Вт\tне менее 740', 'бюджет PoE: не меньше 740 Вт; PoE: есть'],
+    ['Коммутатор', 'Порты SFP+, шт.\tот 16 до 24', 'порты SFP+: не меньше 16; порты SFP+: не больше 24'],
+    [
+      'Коммутатор',
+      'Количество портов 10/100/1000BASE-T\t≥ 8 и ≤ 10\tШтука',
+      'порты 1000BASE-T: не меньше 8; порты 1000BASE-T: не больше 10',
+    ],
+    ['Коммутатор', 'не более 450 Вт', 'потребление: не больше 450 Вт'],
+    ['Коммутатор', 'Комбо-порты (RJ-45/SFP)\tне менее 4', 'комбо-порты: не меньше 4'],
+    [
+      'Коммутатор',
+      'Скорость коммутации не менее 95 млн. пакетов в секунду',
+      'скорость пересылки кадров: не меньше 95 млн пакетов/с',
+    ],
+    ['Коммутатор', 'Пропускная способность;не менее 128;Гбит/с', 'коммутационная ёмкость: не меньше 128 Гбит/с'],
+    ['Маршрутизатор', 'Пропускная способность не менее 10 Гбит/с', 'пропускная способность: не меньше 10 Гбит/с'],
+    [
+      'Коммутатор',
+      'Габариты (ШхВхГ), мм\tне более 440х44х350',
+      'ширина: не больше 440 мм; Высота: не больше 44 мм; глубина: не больше 350 мм',
+    ],
+    ['Коммутатор', 'Влажность от 5 до 95 % без конденсата', 'относительная влажность: не больше 95 %'],
+    ['Коммутатор', 'Консольный порт RS-232', 'консольный порт: есть'],
+    ['Коммутатор', 'Количество портов USB\tне менее 1', 'USB: есть'],
+    ['Коммутатор', 'VXLAN, EVPN', 'VXLAN: есть; EVPN: есть'],
+    ['Точка доступа', 'MU-MIMO 4x4:4 в диапазоне 5 ГГц', 'MIMO 4×4 в диапазоне 5 ГГц: есть'],
+    ['Точка доступа', 'порт 2,5 Гбит/с', 'порты 2,5GBASE-T: не меньше 1'],
+    [
+      'Точка доступа',
+      'Количество пространственных потоков в диапазоне 5 ГГц\t≥ 3',
+      'Пространственные потоки 5 ГГц: не меньше 3',
+    ],
+    ['Цифровой шлюз', 'сигнализация ОКС-7 и V5.2', 'ОКС-7: есть; V5.2: есть'],
+    ['Пограничный контроллер сессий', 'не менее 200 транков', 'Транки SBC: не меньше 200'],
+    ['Маршрутизатор', 'Количество маршрутов BGP ≥ 1000000', 'записей маршрутов: не меньше 1 000 000; BGP: есть'],
+  ])('%s: %s', async (thing, words, demands) => {
+    const devices = await answerTender(`1. ${thing} — 3 шт.\n1.1. ${words}`);
+    expect(devices.map((one) => demandsOf(one).join('; '))).toEqual([demands]);
+  });
+});
+
 describe('prose of tenders', () => {
   const namesOf = async (text: string) =>
     (await answerTender(text)).map(({ role, name, quantity }) => [role, name, quantity]);
