@@ -48,12 +48,12 @@ function isKind(
 function isOther(
   some: string,
   other: OtherThing | undefined,
-  { isAfterCounted, isSentence }: CutPlace,
+  { isAfterCounted, isAfterPieces, isSentence }: CutPlace,
   { kind, words }: { kind: Kind | undefined; words: TenderWords },
 ): boolean {
   if (isOwnCounted(some, words)) return true;
   // «Патч-корды SM 3 м — 30 шт., LC-LC MM 2 м — 20 шт.»
-  if (!other) return kind === undefined && isAfterCounted && COUNTED.test(some) && /^[A-Z\d]/.test(some);
+  if (!other) return kind === undefined && isAfterPieces && COUNTED.test(some) && /^[A-Z\d]/.test(some);
   const isOneMore = isSentence || (isAfterCounted && other.start === 0);
   const isTold = other.count !== null || ENDS_WITH_COUNT.test(some) || MEASURED.test(some);
   const isSureCounted = other.isSure && (isTold || isOneMore);

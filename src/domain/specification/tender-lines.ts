@@ -114,7 +114,7 @@ export const ONE_DEVICE =
   /^(?:\p{L}{2,20}(?:тор|зор|лер|люз|нал|фон|ран|тер)|точк[ау] доступа|\p{L}{3,20}(?:ую|ая) станци[юя])(?!\p{L})/iu;
 
 /** What stands before the sign: a number of pieces, a comma; `isWeak`: an «и» that may join words of one thing. */
-export type CutPlace = { isAfterCounted: boolean; isAfterComma: boolean; isWeak: boolean; isSentence: boolean };
+export type CutPlace = Record<'isAfterCounted' | 'isAfterPieces' | 'isAfterComma' | 'isWeak' | 'isSentence', boolean>;
 
 /** Places where another thing begins after the first, which begins at `first`; `isThing` says so of the words up to the next sign. */
 export function cutsOf(line: string, first: number, isThing: (words: string, place: CutPlace) => boolean): number[] {
@@ -159,7 +159,12 @@ function placeIn(line: string, at: { from: number; to: number; sign: string; wor
   const isAfterCounted = isEnd || COUNTED.test(before);
   const isBetweenCounts = isEnd && COUNTED.test(line.slice(at.to));
   const isCounted = /^\d+\s/.test(at.words) || (isAfterCounted && COUNTED.test(at.words)) || isBetweenCounts;
-  return { isAfterCounted, isCounted, isAfterComma: at.sign === ',' && !isBetweenCounts };
+  return {
+    isAfterCounted,
+    isAfterPieces: COUNTED.test(before),
+    isCounted,
+    isAfterComma: at.sign === ',' && !isBetweenCounts,
+  };
 }
 
 /** Places where sentences begin after the first. */

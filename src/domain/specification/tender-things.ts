@@ -166,7 +166,7 @@ const ASKED =
 /** «2 коммутатора», «14 промышленных коммутаторов», «пара коммутаторов»; «2 Коммутатор» is the second of a list. */
 function countAt({ text, tokens }: Spelled, at: number): Kind['count'] {
   let from = at - 1;
-  while (from >= 0 && (ADJECTIVE.test(tokens[from]?.word ?? '') || KITS.test(tokens[from]?.word ?? ''))) from -= 1;
+  while (from >= 0 && isBetween(tokens[from]?.word ?? '')) from -= 1;
   const token = tokens[from];
   if (!token || (token.isGlued && /[.,\d]/.test(text[token.start - 1] ?? ''))) return null;
   if (PAIR.test(token.word)) return { at: from, value: 2 };
@@ -183,6 +183,8 @@ const isSecond = (number: string, noun: string): boolean =>
   /[бвгджзклмнпрстфхцчшщ]$/u.test(noun) &&
   !/(?:ов|ек)$/u.test(noun);
 const PAIR = /^пар[аыу]$/u;
+/** Words between a number and a name. */
+const isBetween = (word: string): boolean => ADJECTIVE.test(word) || KITS.test(word);
 /** «2 комплекта радиомоста» */
 const KITS = /^(?:комплект(?:а|ов)|штук[аи]?|единиц[аы]?)$/u;
 
