@@ -118,7 +118,7 @@ const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
   ['чел.', /чел/iu],
   ['экз.', /экз/iu],
 ];
-export const unitIn = (text: string): { unit?: string } => {
+const unitIn = (text: string): { unit?: string } => {
   const found = UNITS.find(([, words]) => words.test(text));
   return found ? { unit: found[0] } : {};
 };
