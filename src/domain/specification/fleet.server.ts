@@ -62,7 +62,7 @@ export function fleetProblem(text: string): string | undefined {
 export async function answerFleet(text: string): Promise<AnsweredFleet> {
   const { isList, things, lines } = readFleet(text);
   const named = isList ? await answerList(text) : await answerThings(things);
-  const hosts = hostsOf(named.map(({ answer }) => answer));
+  const hosts = hostsOf(named.flatMap(({ answer, said }) => (said.includes(LICENCE) ? [] : answer)));
   const rows = await Promise.all(
     named.map(async (one): Promise<FleetRow> => {
       const { answer } = one;
@@ -107,10 +107,12 @@ async function answerList(text: string): Promise<Named[]> {
     );
     const isLicence = own !== undefined;
     const unit = unitOfLine(told.source);
-    const said = saidOf([remark, isLicence ? 'лицензия' : '', unit ? `в\u00a0тексте единица: ${unit}` : ''], []);
+    const said = saidOf([remark, isLicence ? LICENCE : '', unit ? `в\u00a0тексте единица: ${unit}` : ''], []);
     return [{ answer, lines: [answer.number], hosts: [], ...said }];
   });
 }
+
+const LICENCE = 'лицензия';
 
 /** A transceiver by its figures, «SFP-модули 1G LX 20 км», «Transceiver 10G SFP+ LC SR»: it is answered with the one of ours that has them. */
 function describedIn(

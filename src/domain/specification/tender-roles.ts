@@ -165,7 +165,7 @@ function restOf(part: Part, read: Read, place: Place): 'device' | 'other' | 'com
   return before ? afterOf(part, read, { ...place, before }) : firstOf(read);
 }
 
-const WORKS = /^\s{0,9}(?:\d{1,3}[.)]?\s{1,3})?(?:доставк|монтаж|пуско-?наладк|шеф-?монтаж)[^.]{0,60}$/iu;
+const WORKS = /^\s{0,9}(?:\d{1,3}[.)]?\s{1,3})?(?:доставк|монтаж|пуско-?наладк|шеф-?монтаж)[^\n]{0,80}$/iu;
 
 const firstOf = ({ claims, counted }: Read): 'device' | 'common' =>
   counted || claims.some(({ condition }) => condition) ? 'device' : 'common';
