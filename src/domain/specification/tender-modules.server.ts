@@ -26,6 +26,10 @@ const SINGLE_FIBRE = /bidi|bi-di|wdm|(?:одно|1|одному|одном)[ -]?
 /** Words that describe one transceiver, and the lines that they stand in. */
 type Description = { text: string; lines: readonly TenderLine[] };
 
+/** A patch cord has a connector and fibre too, and is none. */
+const TRANSCEIVER =
+  /sfp|xfp|модул|трансивер|transceiver|при[её]мопередатчик|(?<!\p{L})(?:dac|aoc)(?!\p{L})|\d{1,4}g?base|\d{1,3}g\s?(?:lr|sr|er|zr|lx|sx)/iu;
+
 /** Answers each line that describes a transceiver and nothing else. Its words become pieces of the kind `model`. */
 export async function describeModules(devices: readonly TenderDevice[]): Promise<DescribedModules[]> {
   const answerTo = await makeModuleAnswers();
@@ -37,7 +41,7 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
       const isOfWhole = whole !== undefined && line === whole.lines[0];
       if (whole && !isOfWhole && found.some(({ number }) => number === whole.lines[0]?.number)) continue;
       const { text, lines } = isOfWhole ? whole : { text: describedText(line.pieces), lines: [line] };
-      const answer = answerTo(text);
+      const answer = TRANSCEIVER.test(text) ? answerTo(text) : undefined;
       if (!answer) continue;
       // Its figures are the module's, and no demands of a device.
       device.demands = device.demands.filter((demand) => demand.line !== line.number);
@@ -120,4 +124,4 @@ const describedText = (pieces: readonly Piece[]): string =>
     .replace(/(?<=\d),(?=\d)/g, '.')
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(/ ?[.,]$/, '');
+    .replace(/[ .,]{1,6}$/, '');
