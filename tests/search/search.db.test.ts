@@ -212,7 +212,11 @@ describe('the question as it was understood', () => {
       if (power != null) expect(fact?.text.replace(',', '.'), good.model).toContain(`${power}\u00a0Вт`);
     }
     const [first] = (await search('24 порта poe')).catalog.rows;
-    expect(first?.asked).toContainEqual({ asked: '24 порта poe', state: 'met', text: 'порты с PoE 24' });
+    expect(first?.asked).toContainEqual({
+      asked: 'порты с PoE: не\u00a0меньше 24',
+      state: 'met',
+      text: 'порты с PoE 24',
+    });
   });
 
   test('a good that is known to lack what was asked for in passing is not first', async () => {

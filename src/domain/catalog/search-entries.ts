@@ -37,7 +37,7 @@ export function* goodEntries({ good, catalog_group: groups, attribute }: Content
         ['D', wordsOf(row.body_tree)],
         ['D', `${row.code} ${codes.get(row.group_id) ?? ''}`.replaceAll('_', ' ')],
       ],
-      device: { ...row.shape, facts: [...row.attributes, ...lifecycleOf(row)] },
+      device: { ...row.shape, facts: [...row.attributes, ...lifecycleOf(row), groupOf(row, names)] },
       standing: row.lifecycle[0] === DISCONTINUED ? { isOld: true } : {},
       sort: row.sort,
       // A kind of devices may be one good of a group: the goods of its name are all of it.
@@ -53,6 +53,13 @@ const registryOf = ({ attributes }: Content['good'][number]): string[] =>
 /** The life cycle as a fact beside attributes: «снято с производства» is a condition too. */
 const lifecycleOf = ({ lifecycle: [text] }: Content['good'][number]) =>
   text === undefined ? [] : [{ attribute_code: 'lifecycle', number: null, text }];
+
+/** The group as a fact too: «не промышленный» asks for those of others. */
+const groupOf = ({ group_id: id }: Content['good'][number], names: ReadonlyMap<number, string>) => ({
+  attribute_code: 'group',
+  number: null,
+  text: (names.get(id) ?? '').split(';')[0] ?? '',
+});
 
 export function* groupEntries({ catalog_group: groups, good }: Content): Generator<SearchEntry> {
   const names = groupTexts(groups, (group) => group.name);

@@ -36,6 +36,13 @@ export type Scored = {
   isOfKind: boolean;
   /** The question has conditions. */
   isConditioned: boolean;
+  /** And nothing else. */
+  isOfConditions: boolean;
+  /** A good is named by its whole model; several are compared. */
+  isNamed: boolean;
+  isPair: boolean;
+  /** Groups of the kind that is asked for, where nothing tells one of its goods from another. */
+  anyOf: readonly string[];
 };
 
 export type Arranged = {
@@ -72,7 +79,9 @@ export function arrange(scored: Scored, first: number): Arranged {
     }),
   ) as Arranged['tabs'];
   const found = all('group');
-  const own = found.filter(({ features }) => !features.isOther);
+  const own = found
+    .filter(({ features }) => !features.isOther)
+    .sort((a, b) => Number(isOneOf(b, scored.anyOf)) - Number(isOneOf(a, scored.anyOf)));
   const groups = (own.length > 0 ? own : found).slice(0, MOST_GROUPS);
   const foreign = scored.isMaker ? undefined : foreignOf(scored, all('analog'), all('catalog')[0], texts[0]);
   const meant = meantOf(scored, texts, groups, foreign);
@@ -88,11 +97,22 @@ export function arrange(scored: Scored, first: number): Arranged {
   const answers = answersBeside(scored, { texts, modules, opened: all(opens) }, { opens, devices });
   const [row] = all(opens);
   const isTextFirst = leads(scored, answers[0], row, { opens, devices });
-  const isGroupFirst =
-    !scored.isConditioned &&
-    (own.length > 0 || found.length === 0) &&
-    bestFit(groups) >= bestFit(all('catalog')) * RANKING.groupFirst;
+  const isGroupFirst = isGroupBefore(scored, own, bestFit(groups), bestFit(all('catalog')));
   return { opens, tabs, groups, foreign, strength, answers, isTextFirst, isGroupFirst };
+}
+
+const isOneOf = ({ entry }: ScoredRow, codes: readonly string[]): boolean =>
+  codes.includes((entry.shown as { code: string }).code);
+
+/** Whether groups go before goods: any good of the group that is asked for will do, or the group says as much as a good. */
+function isGroupBefore(
+  { isConditioned, isOfKind, anyOf }: Scored,
+  own: readonly ScoredRow[],
+  groups: number,
+  goods: number,
+): boolean {
+  if (isConditioned || own.length === 0) return false;
+  return (isOfKind && own.some((row) => isOneOf(row, anyOf))) || groups >= goods * RANKING.groupFirst;
 }
 
 type Foreign = ReturnType<typeof foreignOf>;
@@ -144,15 +164,17 @@ const PLACES: ReadonlySet<string> = new Set(['city', 'maker']);
 
 /** Whether the first text answers better than the tab that opens, whose first row is `row`. */
 function leads(
-  { isAsking, isKind, isOfKind, isName, isStrict, isMet }: Scored,
+  { isAsking, isKind, isOfKind, isName, isNamed, isStrict, isMet, isOfConditions }: Scored,
   text: ScoredRow | undefined,
   row: ScoredRow | undefined,
   { opens, devices }: { opens: SearchTab; devices: number },
 ): boolean {
   if (!text) return false;
   if (opens !== 'catalog' && opens !== 'po') return worthBeside(text) * RANKING.answerFirst > worthBeside(row);
+  // «Скачать документацию»: of no device.
+  if (opens === 'po' && !isNamed && !isKind && text.entry.standing.isPage) return true;
   const isPlace = PLACES.has(text.entry.kind) && textWorth(text) >= RANKING.meant;
-  if ((isOfKind || (isName && isStrict)) && (!isAsking || isMet)) return isPlace;
+  if ((isOfKind || isOfConditions || (isName && isStrict)) && (!isAsking || isMet)) return isPlace;
   if (isAsking || text.entry.world === 'modules') return true;
   if (isMet) return false;
   return textWorth(text) > devices * (isKind ? RANKING.kindNamed : 1);
@@ -214,9 +236,10 @@ function opensOf(
   { catalog, papers, devices }: { catalog: number; papers: number; devices: number },
   texts: readonly ScoredRow[],
 ): SearchTab {
-  const { isAsking, isStrict, isKind, isMet } = scored;
-  const opens = papers > catalog * papersOpen(scored) ? 'po' : 'catalog';
-  if (isMet && !isAsking) return opens;
+  const { isAsking, isStrict, isKind, isMet, isOfKind, isConditioned, isOfConditions, isNamed, isPair } = scored;
+  const opens = papers > catalog * papersOpen(scored) && !(isPair && !scored.isFetching) ? 'po' : 'catalog';
+  if (isMet && (!isAsking || isOfKind || isOfConditions)) return opens;
+  if (((isConditioned && isOfKind) || isNamed) && !isAsking) return opens;
   const [top] = texts;
   const read = texts.find(({ entry }) => entry.tab !== null);
   if (!top || !read?.entry.tab) return opens;
@@ -244,10 +267,8 @@ function beside(scored: Scored, texts: readonly ScoredRow[], devices: number, op
     best * RANKING.closeToBest,
   );
   const isPlain = !scored.isAsking && scored.isStrict && devices >= RANKING.plain;
-  return mixed(texts.filter((row) => textWorth(row) >= least && row.entry.tab !== opens)).slice(
-    0,
-    isPlain ? FEW_ANSWERS : MOST_ANSWERS,
-  );
+  const enough = texts.filter((row) => textWorth(row) >= least && row.entry.tab !== opens);
+  return mixed(enough).slice(0, isPlain ? FEW_ANSWERS : MOST_ANSWERS);
 }
 
 /** Of texts that answer nearly alike a page goes before what is written about it, and the next one is of another kind. */

@@ -50,8 +50,8 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
   const { slots, conditions = [], features = [] } = asked;
   const found = new Found(index, slots.length);
   for (const [at, slot] of slots.entries()) addSaying(index, found, at, slot, WORTH[world]);
-  if (slots.every(({ groups }) => groups)) addGroups(index, found, slots);
-  if (conditions.length > 0 && slots.length === 0) found.addGoods();
+  addGroups(index, found, slots);
+  if (isOfConditions(asked)) found.addGoods();
   markOthers(index, found.all, kindAskedFor(slots));
   if (conditions.length > 0) {
     const bests = conditions.map((one) => (one.kind === 'rank' ? bestOf(index, found.all, one) : undefined));
@@ -65,6 +65,14 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
   markExact(index, found, asked.models);
   return found.all;
 }
+
+const isFigure = (one: Condition): boolean => one.kind !== 'feature' || !one.isWanted;
+
+/** «Что работает при −40 °C на морозе»: what is asked for is told by conditions alone, other words are details. */
+export const isOfConditions = ({ slots, conditions = [] }: Asked): boolean =>
+  slots.length === 0
+    ? conditions.length > 0
+    : conditions.some(isFigure) && slots.every(({ groups, isModel }) => !groups && !isModel);
 
 /** Candidates by their entries, in the order in which they were found. */
 class Found {
@@ -126,11 +134,16 @@ function addSaying(
 
 const isGroup = ({ entries }: WordIndex, entry: number) => entries[entry]?.kind === 'group';
 
-/** Groups of the kinds, where nothing else is asked for: «коммутаторы». */
+/** Groups of the kinds that are asked for, and not in passing: «коммутаторы». */
 function addGroups(index: WordIndex, found: Found, slots: readonly AskedSlot[]): void {
-  for (const [at, { groups = [] }] of slots.entries()) {
+  const isAlone = slots.every(({ groups }) => groups);
+  for (const [at, { groups = [], isAside }] of slots.entries()) {
+    if (isAside && !isAlone) continue;
     const own = groups.flatMap((group) => index.ofGroup(group)).filter((entry) => isGroup(index, entry));
-    for (const entry of own) found.of(entry).words[at] = RANKING.groupOfKind;
+    for (const entry of own) {
+      const { words } = found.of(entry);
+      words[at] = isAlone ? RANKING.groupOfKind : Math.max(RANKING.ofKind, words[at] ?? 0);
+    }
   }
 }
 

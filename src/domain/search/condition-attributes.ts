@@ -5,8 +5,8 @@ type Named = {
   features: readonly { known: readonly string[]; has: object; hasNot: object }[];
 };
 
-/** The life cycle of a good stands beside its attributes. */
-export const LIFECYCLE = 'lifecycle';
+/** The life cycle and the group of a good stand beside its attributes. */
+export const BESIDE_ATTRIBUTES: readonly string[] = ['lifecycle', 'group'];
 
 /** Codes of the attributes, each once. */
 export const attributesOfConditions = ({ numbers, features }: Named): string[] => [

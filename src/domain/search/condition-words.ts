@@ -18,6 +18,8 @@ export type ConditionWords = {
   without: Phrases<true>;
   /** What follows the name of what must not be: «PoE не нужно». */
   unwanted: Phrases<true>;
+  /** What stands before or after the name of what a device that is looked for must not have: «где нет PoE». */
+  lacking: Phrases<true>;
   minus: ReadonlySet<string>;
   numbers: readonly NumberRule[];
   units: ReadonlyMap<string, NumberRule[]>;
@@ -30,8 +32,12 @@ export type ConditionWords = {
   whole: Phrases<{ rule: FeatureRule; isWanted: boolean }>;
   /** «Больше всего», «наименьший»: beside a name. */
   extremes: Phrases<Extreme>;
+  /** All words of them. */
+  extremeWords: ReadonlySet<string>;
   /** «Самый лёгкий»: by themselves. */
   ranked: Phrases<Ranked>;
+  /** Words between an extreme and a name: «с наибольшим объёмом памяти». */
+  measures: ReadonlySet<string>;
   /** Words that say nothing beside a condition. */
   fillers: ReadonlySet<string>;
   /** Names of one word. */
@@ -44,6 +50,7 @@ const phrasesOf = <T>(texts: readonly string[], meaning: T): Phrase<T>[] =>
     meaning,
     isPlus: text.endsWith('+'),
   }));
+const keysOf = (words: readonly string[]) => new Set(words.map((word) => keyOfWord(fold(word))));
 const byFirst = <T>(phrases: Phrase<T>[]): Phrases<T> =>
   Map.groupBy(
     phrases.toSorted((a, b) => b.keys.length - a.keys.length),
@@ -51,11 +58,20 @@ const byFirst = <T>(phrases: Phrase<T>[]): Phrases<T> =>
   );
 
 export function makeConditionWords(conditions: Conditions | undefined): ConditionWords {
-  const { numbers = [], features = [], minus = [], without = [], unwanted = [], fillers = [] } = conditions ?? {};
+  const {
+    numbers = [],
+    features = [],
+    minus = [],
+    without = [],
+    unwanted = [],
+    lacking = [],
+    measures = [],
+    fillers = [],
+  } = conditions ?? {};
   const comparisons = (['atMost', 'atLeast', 'exactly'] as const).flatMap((one) =>
     phrasesOf(conditions?.[one] ?? [], one),
   );
-  const extremes = ['most', 'least'] as const;
+  const extremes = EXTREMES.flatMap((wants) => phrasesOf(conditions?.[wants] ?? [], wants));
   const units = new Map<string, NumberRule[]>();
   for (const rule of numbers) {
     for (const unit of rule.units.map((one) => withoutSpaces(fold(one)))) {
@@ -66,6 +82,8 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
     comparisons: byFirst(comparisons),
     without: byFirst(phrasesOf(without, true as const)),
     unwanted: byFirst(phrasesOf(unwanted, true as const)),
+    lacking: byFirst(phrasesOf(lacking, true as const)),
+    measures: keysOf(measures),
     minus: new Set(minus.map(fold)),
     numbers,
     units,
@@ -78,14 +96,28 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
         ...phrasesOf(rule.absent, { rule, isWanted: false }),
       ]),
     ),
-    extremes: byFirst(extremes.flatMap((wants) => phrasesOf(conditions?.[wants] ?? [], wants))),
-    ranked: byFirst(
-      numbers.flatMap((rule) => extremes.flatMap((wants) => phrasesOf(rule.ranked[wants], { rule, wants }))),
-    ),
-    fillers: new Set(fillers.map(keyOfWord)),
+    extremes: byFirst(extremes),
+    extremeWords: new Set(extremes.flatMap(({ keys }) => keys)),
+    ranked: byFirst(numbers.flatMap(rankedPhrases)),
+    fillers: keysOf(fillers),
     nameWords: new Map(numbers.map((rule) => [rule, rule.words.filter((word) => !/\s/.test(word)).map(keyOfWord)])),
   };
 }
+
+const EXTREMES = ['most', 'least'] as const;
+
+/** «Самый лёгкий» of each rule, «наиболее лёгкий», and «наименее лёгкий» of the other end. */
+const rankedPhrases = (rule: NumberRule): Phrase<Ranked>[] =>
+  EXTREMES.flatMap((wants) => {
+    const [own, contrary] = [rule.ranked[wants], rule.ranked[wants === 'most' ? 'least' : 'most']];
+    const degreed = [...own, ...own.flatMap(withDegrees(['наиболее ', 'максимально ']))];
+    return phrasesOf([...degreed, ...contrary.flatMap(withDegrees(['наименее ']))], { rule, wants });
+  });
+const withDegrees =
+  (degrees: readonly string[]) =>
+  (phrase: string): string[] =>
+    phrase.startsWith(SUPERLATIVE) ? degrees.map((degree) => phrase.replace(SUPERLATIVE, degree)) : [];
+const SUPERLATIVE = 'самый ';
 
 /** A unit as it is compared. */
 export const withoutSpaces = (text: string) => text.replace(/\s/g, '');

@@ -3,7 +3,7 @@ import { elementAt } from '#src/platform/lists.ts';
 import { kindAskedFor } from './ask.ts';
 import { type Condition, type Facts, factsOf } from './conditions.ts';
 import type { Slot } from './question.ts';
-import type { WordIndex } from './word-index.ts';
+import { NAME_PLACES as NAME, type WordIndex } from './word-index.ts';
 
 /** A terminal answers an OLT of its own technology alone. */
 const TECHNOLOGY = 'pon-technology';
@@ -11,35 +11,71 @@ const TERMINALS = 'pon-ont';
 /** Attributes of hosts that say what fits. */
 export const FITTING = [TECHNOLOGY];
 
-/** Sections of transceivers by the cages of a device, the fastest first. */
-const SECTIONS: readonly (readonly [attribute: string, section: string])[] = [
-  ['ports-qsfp28', 'qsfp28-100g'],
-  ['ports-qsfp', 'qsfp-plus-40g'],
-  ['ports-sfp28', 'sfp28-25g'],
+/** Cages of a device, the fastest first: the section of transceivers for them, and the form of a cable that goes into them. */
+const CAGES: readonly (readonly [attribute: string, section: string, form?: string])[] = [
+  ['ports-qsfp28', 'qsfp28-100g', 'QSFP28'],
+  ['ports-qsfp', 'qsfp-plus-40g', 'QSFP+'],
+  ['ports-sfp28', 'sfp28-25g', 'SFP28'],
   ['ports-pon', 'xpon'],
   ['ports-xgspon', 'xpon'],
-  ['ports-sfpp', 'sfp-plus-10g'],
+  ['ports-sfpp', 'sfp-plus-10g', 'SFP+'],
   ['ports-sfp', 'sfp-1g'],
   ['ports-combo', 'sfp-1g'],
 ];
 
-/** Facts of the goods that something else is wanted for. */
-export const hostsIn = (slots: readonly Slot[], { entries, named }: WordIndex): { slot: Slot; facts: Facts }[] =>
+export type Host = { slot: Slot; facts: Facts };
+
+/** Goods that something else is wanted for: named after «для», or beside a kind that they are not of. */
+export const hostsIn = (slots: readonly Slot[], devices: WordIndex): Host[] =>
   slots.flatMap((slot) => {
-    if (!slot.isAside || !slot.isModel) return [];
-    const goods = slot.models.flatMap((model) => named(model)).map((at) => elementAt(entries, at));
-    const good = goods.find(({ kind }) => kind === 'good');
-    return good ? [{ slot, facts: factsOf(good).facts }] : [];
+    if (!slot.isAside || !slot.isModel || slot.models.length === 0) return [];
+    const [good] = goodsOf(slot, devices);
+    return good === undefined ? [] : [{ slot, facts: factsOf(elementAt(devices.entries, good)).facts }];
   });
 
-/** Sections of transceivers that fit the cages of the hosts, best first. */
-export const sectionsFor = (hosts: readonly { facts: Facts }[]): string[] => [
-  ...new Set(
-    SECTIONS.flatMap(([attribute, section]) =>
-      hosts.length > 0 && hosts.every(({ facts }) => (facts[attribute]?.number ?? 0) > 0) ? [section] : [],
-    ),
-  ),
-];
+/** Goods that a slot names whole, else those whose names begin so: «LTP-8X» of two revisions. */
+function goodsOf({ models, alternatives }: Slot, devices: WordIndex): number[] {
+  const whole = models.flatMap((model) => devices.named(model)).filter((at) => isGood(at, devices));
+  if (whole.length > 0) return whole;
+  const begun: number[] = [];
+  for (const { terms } of alternatives) {
+    const [term, ...others] = terms;
+    if (!term || others.length > 0) continue;
+    devices.visit(term, (at, places) => {
+      if (places & NAME && isGood(at, devices)) begun.push(at);
+    });
+  }
+  return begun;
+}
+
+/**
+ * «Запасной блок питания MES3308F», «MES5324 совместимые SFP»: the device is no power supply, so it is what one is wanted for; «NTX-1F
+ * SFP+» tells more of the device.
+ */
+export function withHosts(slots: readonly Slot[], devices: WordIndex, source: string): Slot[] {
+  const kind = kindAskedFor(slots);
+  if (!kind) return [...slots];
+  const from = FITS.test(source) ? 0 : slots.findIndex(({ groups, isAside }) => groups && !isAside);
+  const wanted = new Set(kind.flatMap((group) => devices.ofGroup(group)));
+  const isHost = (slot: Slot) => {
+    const goods = slot.isModel && slot.models.length > 0 ? goodsOf(slot, devices) : [];
+    return goods.length > 0 && goods.every((at) => !wanted.has(at));
+  };
+  return slots.map((slot, at) => (at >= from && !slot.isAside && isHost(slot) ? { ...slot, isAside: true } : slot));
+}
+const FITS = /совместим|подход|подойд/iu;
+const isGood = (at: number, { entries }: WordIndex) => elementAt(entries, at).kind === 'good';
+
+/** What fits the cages of the hosts, best first. */
+export function cagesOf(hosts: readonly Host[]): { sections: string[]; forms: string[] } {
+  const own = CAGES.filter(
+    ([attribute]) => hosts.length > 0 && hosts.every(({ facts }) => (facts[attribute]?.number ?? 0) > 0),
+  );
+  return {
+    sections: [...new Set(own.map(([, section]) => section))],
+    forms: own.flatMap(([, , form]) => form ?? []),
+  };
+}
 
 /** What the kind that is asked for must be to fit its host. */
 export function fittingConditions(slots: readonly Slot[], devices: WordIndex): Condition[] {
@@ -48,7 +84,15 @@ export function fittingConditions(slots: readonly Slot[], devices: WordIndex): C
     const technology = facts[TECHNOLOGY]?.text;
     if (technology === undefined) return [];
     // Any other technology that is known is not it.
-    const rule = { name: `технология ${technology}`, words: [], present: [], absent: [], known: [], counted: {} };
+    const rule = {
+      name: `технология ${technology}`,
+      words: [],
+
+      present: [],
+      absent: [],
+      known: [],
+      counted: {},
+    };
     const said = {
       has: { [TECHNOLOGY]: technology.split(/[,/]/).map((one) => one.trim()) },
       hasNot: { [TECHNOLOGY]: [''] },

@@ -4,8 +4,8 @@ import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { type ModuleFacts, SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
 import { SFP_PATH } from '#src/domain/sfp/place.ts';
 import { isOfModules, kindAskedFor } from './ask.ts';
-import { hostsIn, sectionsFor } from './fits.ts';
-import { isNumber, keysOfQuery } from './normalise.ts';
+import { cagesOf, type Host, hostsIn } from './fits.ts';
+import { keysOfQuery } from './normalise.ts';
 import type { Question, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { type ModuleQuestion, type ModuleWish, readModuleQuestion } from './read-modules.ts';
@@ -110,21 +110,25 @@ export function modulesAsked(
   slots: readonly Slot[],
   { index, thesaurus, makers }: { index: SearchIndex; thesaurus: Thesaurus; makers: ReadonlyMap<string, string> },
 ): FoundModules | undefined {
-  const hosts = isOfModules(kindAskedFor(slots) ?? [NO_KIND]) ? hostsIn(slots, index.devices) : [];
-  const fitting = sectionsFor(hosts);
-  const isHost = (slot: Slot) =>
-    fitting.length > 0 && (hosts.some((host) => host.slot === slot) || isNumber(slot.text));
-  const details = slots.filter((slot) => slot.isAside && (slot.models.length === 0 || isHost(slot)));
+  const kind = kindAskedFor(slots);
+  const hosts = !kind || isOfModules(kind) ? hostsIn(slots, index.devices) : [];
+  const cages = cagesOf(hosts);
+  const isHosted = cages.sections.length > 0;
+  const details = slots.filter(({ isAside, models }) => isAside && models.length === 0);
   const aside = new Set(details.flatMap(({ text }) => tokenise(text).map(({ word }) => word)));
   const isIdle = (word: string) =>
     aside.has(word) || isEmptyWord(word, thesaurus) || keysOfQuery(word).some((key) => thesaurus.noise.has(key));
   for (const { source, isAsking } of questions) {
-    if (isAsking) return undefined;
-    const asked = readModuleQuestion(source, { isIdle, makers });
-    if (asked) return findModules(fitting.length > 0 ? withHost(asked, fitting) : asked, index);
+    if (isAsking && !isHosted) return undefined;
+    const asked = readModuleQuestion(isHosted ? withoutHosts(source, hosts) : source, { isIdle, makers, isHosted });
+    if (asked) return findModules(isHosted ? withHost(asked, cages) : asked, index);
   }
   return undefined;
 }
+
+/** The question without the names of the devices that something is wanted for. */
+const withoutHosts = (source: string, hosts: readonly Host[]): string =>
+  hosts.reduce((text, { slot }) => text.replace(slot.text, ' '), source);
 
 /** A distance or a wave says that optics are meant. */
 const MEASURED = /^\d+\s*(?:км|нм|km|nm)/iu;
@@ -155,17 +159,15 @@ export function modulesAlone(slots: readonly Slot[]): string[] {
 const isNamedAlone = ({ isModel, isAside, models }: Slot, { named }: SearchIndex['devices']) =>
   isModel && !isAside && models.some((model) => named(model).length > 0);
 
-/** No kind is asked for: a word that no group is called by. */
-const NO_KIND = '';
-
 /** The same question of what fits the cages of a device: its sections, where nothing else tells modules apart. */
-function withHost({ wishes, isAny, isOfSection }: ModuleQuestion, sections: readonly string[]): ModuleQuestion {
+function withHost({ wishes, isAny, isOfSection }: ModuleQuestion, { sections, forms }: Cages): ModuleQuestion {
   const wish: ModuleWish = {
     text: 'подходит к портам',
-    isMet: ({ section }) => section === SFP_CABLES || sections.includes(section),
-    far: ({ section }) => Math.max(0, sections.indexOf(section)),
+    isMet: ({ section, form }) => (section === SFP_CABLES ? forms.includes(form) : sections.includes(section)),
+    far: ({ section, form }) => Math.max(0, section === SFP_CABLES ? forms.indexOf(form) : sections.indexOf(section)),
   };
   const own = isAny ? wishes.filter(({ isImplied }) => isImplied && !sections.includes(PON_SECTION)) : wishes;
   return { wishes: [...own, wish], isAny: false, isOfSection };
 }
 const PON_SECTION = 'xpon';
+type Cages = ReturnType<typeof cagesOf>;

@@ -1,10 +1,13 @@
 /** Goods that a question names by their whole models, whatever else it says. Pure. */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { elementAt } from '#src/platform/lists.ts';
+import type { Arranged } from './arrange.ts';
 import { kindAskedFor } from './ask.ts';
 import { factsOf } from './conditions.ts';
 import { withSounds } from './indexing.ts';
 import type { Slot } from './question.ts';
+import { RANKING } from './ranking.ts';
+import type { ScoredRow } from './score.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** Ids of goods that are wanted, and of those that something is wanted for. */
@@ -38,3 +41,31 @@ function goodCalled(spellings: readonly string[], { entries, named }: WordIndex)
   const names = withSounds(spellings).toSorted((a, b) => Number(a.startsWith('~')) - Number(b.startsWith('~')));
   return names.flatMap((name) => named(name)).find((entry) => entries[entry]?.kind === 'good');
 }
+
+/** A good is named by its whole model, long enough to be nothing else. */
+export const isGoodNamed = (slots: readonly Slot[], devices: WordIndex): boolean =>
+  slots.some(
+    ({ isModel, models, alternatives }) =>
+      isModel &&
+      alternatives.some(({ way }) => way === 'exact') &&
+      models.some(
+        (model) => model.length > SHORTEST_NAME && /\d/.test(model) && goodCalled([model], devices) !== undefined,
+      ),
+  );
+const SHORTEST_NAME = 4;
+
+/** «BiDi SC 20 км»: the connector is no good of ours; «рассчитать ECCM»: the page of its prices is what is asked for. */
+export function wantedOf(
+  { goods, hosts }: NamedGoods,
+  { isTextFirst, answers: [first] }: Arranged,
+  isOfModules: boolean,
+): NamedGoods {
+  if (isOfModules) return { goods: [], hosts };
+  const isPage = isTextFirst && first?.entry.standing.isPage === true && tellsOf(first, goods.length);
+  return isPage ? { goods: [], hosts: [...goods, ...hosts].slice(0, 1) } : { goods, hosts };
+}
+/** The page is called by all that was asked, or by the good itself. */
+const tellsOf = ({ features }: ScoredRow, goods: number) => {
+  const named = features.words.filter((word) => word >= RANKING.named).length;
+  return named === features.words.length || (goods > 0 && named > goods);
+};

@@ -115,6 +115,9 @@ const isPoeBefore = ({ tokens, thesaurus }: Reading, at: number) => {
 };
 const POE = new Set(['poe', 'пое']);
 
+/** «8 портов, аплинк 10G»: the speed is that of others. */
+const UPLINK = /^(?:аплинк|uplink)/u;
+
 /** «24 порта 10G»: the number, the speed and nothing else will do. */
 export function portsAt(reading: Reading, at: number): Read | undefined {
   const { tokens, lexicon } = reading;
@@ -126,7 +129,7 @@ export function portsAt(reading: Reading, at: number): Read | undefined {
     [at + 2, at + 2],
     [at + 3, at + 3],
   ] as const) {
-    if (to >= tokens.length) continue;
+    if (to >= tokens.length || (from > at + 2 && UPLINK.test(tokens[at + 2]?.word ?? ''))) continue;
     const found = spellings(wordsOf(reading, from, to)).find((name) => lexicon.has(base + name));
     if (!found) continue;
     const apart: Alternative = { terms: [whole(base), whole(found)], way: 'apart' };

@@ -45,8 +45,8 @@ const VERB_LIKE = /^.{2,}(?:[аеияы]л[аиоы]|ен[аоы])$/;
 
 function soundOfStem(word: string, found: string): string {
   let stem = found;
-  // «Пое» is PoE by its sound, not a form of «ПО»: two letters with a vowel at the end are no stem.
-  if (word.length === 3 && /^.[аеиоуыэюя]$/.test(stem)) stem = word;
+  // «Пое» is PoE by its sound, not a form of «ПО», «апи» is API: two letters with a vowel are no stem.
+  if (word.length === 3 && /^(?:.[аеиоуыэюя]|[аеиоуыэюя].)$/.test(stem)) stem = word;
   // A fleeting vowel: «точек» and «точка», «настроек» and «настройка».
   if (stem.length >= 5) stem = stem.replace(/(?<=[^аеиоуыэюя])[ео]к$/, 'к').replace(/(?<=[аеиоуыэюя])ек$/, 'йк');
   return sound(spell(stem, SOUNDS));

@@ -5,7 +5,7 @@ import { makeThesaurus } from './thesaurus.ts';
 const thesaurus = makeThesaurus({
   ...{ same: [], means: [], texts: [], noise: ['купить'], others: [] },
   question: {
-    ...{ asking: ['какой'], asked: [], fetching: [], empty: [], aside: ['для'], numerals: {}, tails: {} },
+    ...{ asking: ['какой'], bringing: [], asked: [], fetching: [], empty: [], aside: ['для'], numerals: {}, tails: {} },
     joining: ['для', 'на', 'с'],
   },
 });

@@ -90,3 +90,7 @@ export const beginning = (word: string, way: Way = 'begins'): Alternative => ({
   way,
 });
 export const isKnown = (slot: Slot): boolean => slot.alternatives.length > 0 || slot.groups !== undefined;
+
+/** The question without its conditions: what must not be is no trouble, «PoE не требуется». */
+export const textBesideConditions = ({ pieces }: Pick<Question, 'pieces'>): string =>
+  pieces.flatMap(({ text, condition }) => (condition ? [] : text)).join(' ');

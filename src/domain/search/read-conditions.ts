@@ -1,27 +1,10 @@
 /** Conditions in a question: found word by word before anything else is read. Pure. */
-import {
-  type ConditionWords,
-  type FeatureRule,
-  type NumberRule,
-  type Phrase,
-  type Phrases,
-  withoutSpaces,
-} from './condition-words.ts';
+import { type Conditioned, type Figure, figureAt, signBefore } from './condition-figures.ts';
+import type { ConditionWords, FeatureRule, NumberRule, Phrase, Phrases } from './condition-words.ts';
 import type { Comparison, Condition, Extreme } from './conditions.ts';
 import { isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
-import { fold, type Token, tokenise } from './tokens.ts';
+import { tokenise } from './tokens.ts';
 
-/**
- * `bare`: what a number without a word of comparison means where the rule does not say. `kinds`: groups of the kinds of
- * devices that the question names.
- */
-export type Conditioned = {
-  source: string;
-  tokens: readonly Token[];
-  conditions: ConditionWords;
-  bare?: Comparison | undefined;
-  kinds?: readonly string[];
-};
 type Read<T> = { meaning: T; used: number };
 type Found = { condition: Condition; used: number };
 
@@ -64,12 +47,16 @@ const isOfKind = ({ kinds = [] }: Conditioned, { groups }: NumberRule) =>
 export const nameAt = (reading: Conditioned, at: number, names = reading.conditions.names) =>
   phraseAt(reading, names, at, (rule) => isOfKind(reading, rule));
 
-/** The place after prepositions and fillers that stand between a comparison, a number and a name. */
-function skipJoining({ tokens, conditions: { fillers } }: Conditioned, from: number): number {
+/** The place after prepositions and fillers that stand between a comparison, a number and a name, and after `more`. */
+function skipJoining(
+  { tokens, conditions: { fillers } }: Conditioned,
+  from: number,
+  more: ReadonlySet<string> = new Set(),
+): number {
   let at = from;
   for (
     let word = tokens[at]?.word;
-    word && (BETWEEN.has(word) || fillers.has(keyOfWord(word)));
+    word && (BETWEEN.has(word) || fillers.has(keyOfWord(word)) || more.has(keyOfWord(word)));
     word = tokens[at]?.word
   ) {
     at += 1;
@@ -83,22 +70,23 @@ const BETWEEN = new Set(['с', 'со', 'на', 'в', 'по']);
  * that ends here: «от −40 до +60».
  */
 export function conditionAt(reading: Conditioned, at: number, before?: NumberRule): Found | undefined {
-  return rankAt(reading, at) ?? featureAt(reading, at) ?? numberAt(reading, at, before);
+  return rankAt(reading, at) ?? featureAt(reading, at) ?? numberAt(reading, at, before) ?? portsAt(reading, at);
 }
 
 /** Words that say nothing beside these conditions: «самый экономичный по потреблению». */
 export function fillersBeside(
   asked: readonly Condition[],
-  { fillers, nameWords }: ConditionWords,
+  { fillers, nameWords, extremeWords }: ConditionWords,
 ): ReadonlySet<string> {
   if (asked.length === 0) return new Set();
+  const ofRanks = asked.some(({ kind }) => kind === 'rank') ? extremeWords : [];
   // «При −40 на морозе»: a number with a unit is of one thing, whatever it is called besides.
   const names = asked.flatMap((condition) =>
     condition.kind === 'rank' || (condition.kind === 'number' && condition.rule.units.length > 0)
       ? (nameWords.get(condition.rule) ?? [])
       : [],
   );
-  return new Set([...fillers, ...names]);
+  return new Set([...fillers, ...names, ...ofRanks]);
 }
 
 /**
@@ -125,16 +113,31 @@ function rankAt(reading: Conditioned, at: number): Found | undefined {
     figureAt(reading, skipJoining(reading, at + used))
       ? undefined
       : { condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants }, used };
+  const by = rankedBy(reading, at);
+  if (by) return found(by.rule, by.wants, by.used);
   const extreme = phraseAt(reading, conditions.extremes, at);
   const next = at + (extreme?.used ?? 0);
-  const from = extreme && (nameAt(reading, next) ? next : skipJoining(reading, next));
+  const from = extreme && (nameAt(reading, next) ? next : skipJoining(reading, next, conditions.measures));
   const of = from === undefined ? undefined : nameAt(reading, from, conditions.counted);
   if (extreme && from !== undefined && of) return found(of.meaning, extreme.meaning, from - at + of.used);
   const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
-  if (ranked) return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
-  const name = nameAt(reading, at);
+  const isToldLater =
+    extreme !== undefined && reading.tokens.some((_, later) => later > at && rankedBy(reading, later));
+  if (ranked && !isToldLater) return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
+  // «24 порта подешевле»: so many are asked for.
+  const name = isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
   const after = name && phraseAt(reading, conditions.extremes, at + name.used);
   return after && found(name.meaning, after.meaning, name.used + after.used);
+}
+
+/** «Самый большой роутер по высоте»: what comes after «по» says of which of all measures. */
+function rankedBy(reading: Conditioned, at: number): { rule: NumberRule; wants: Extreme; used: number } | undefined {
+  const { tokens, conditions } = reading;
+  if (tokens[at]?.word !== EACH) return undefined;
+  const name = nameAt(reading, at + 1);
+  const extremes = tokens.slice(0, at).flatMap((_, from) => phraseAt(reading, conditions.extremes, from) ?? []);
+  const [wants] = extremes.map(({ meaning }) => meaning);
+  return name && wants && { rule: name.meaning, wants, used: name.used + 1 };
 }
 
 /** A feature that is wanted, or not: «с Bluetooth», «без PoE», «PoE не нужно», «кроме SFP+». */
@@ -145,12 +148,15 @@ export function featureAt(reading: Conditioned, at: number): Found | undefined {
     const { meaning, used } = whole;
     return { condition: { kind: 'feature', text: textOf(reading, at, used), ...meaning }, used };
   }
-  const without = phraseAt(reading, conditions.without, at);
+  const without = phraseAt(reading, conditions.without, at) ?? lackAt(reading, at);
+  const denied = without && deniedAt(reading, at, without.used);
+  if (denied) return denied;
   const from = without ? skipJoining(reading, at + without.used) : at;
   const lacked = lackedAt(reading, from);
   if (!lacked) return undefined;
   const end = from + lacked.used;
-  const used = end - at + (without?.used ? 0 : (phraseAt(reading, conditions.unwanted, end)?.used ?? 0));
+  const unwanted = phraseAt(reading, conditions.unwanted, end) ?? lackAt(reading, end);
+  const used = end - at + (without?.used ? 0 : (unwanted?.used ?? 0));
   if (!without && used === lacked.used) return undefined;
   const text = textOf(reading, at, used);
   const { meaning } = lacked;
@@ -160,12 +166,39 @@ export function featureAt(reading: Conditioned, at: number): Found | undefined {
   return { condition: { kind: 'feature', text, rule: meaning, isWanted: false }, used };
 }
 
+/** «Не на 220», «не тихий»: the contrary of a phrase that is a condition by itself. */
+function deniedAt(reading: Conditioned, at: number, used: number): Found | undefined {
+  const whole = phraseAt(reading, reading.conditions.whole, at + used);
+  if (!whole) return undefined;
+  const { rule, isWanted } = whole.meaning;
+  const all = used + whole.used;
+  return { condition: { kind: 'feature', text: textOf(reading, at, all), rule, isWanted: !isWanted }, used: all };
+}
+
+/** «Где нет PoE», «PoE отсутствует»: said of a device that is looked for, it is what must not be. */
+const lackAt = (reading: Conditioned, at: number): Read<true> | undefined =>
+  reading.isOfDevices ? phraseAt(reading, reading.conditions.lacking, at) : undefined;
+
+/** «Коммутатор с SFP+», «с портами 10G»: of ports of a kind one at least. */
+function portsAt(reading: Conditioned, at: number): Found | undefined {
+  const { tokens, conditions, isOfDevices } = reading;
+  if (!isOfDevices) return undefined;
+  const isWith = WITH.has(tokens[at]?.word ?? '');
+  const from = isWith ? skipJoining(reading, at + 1) : at;
+  const ports = phraseAt(reading, conditions.counted, from, ({ unit, isSum }) => unit === PIECES && !isSum);
+  // «Аплинки 10G» say so without a preposition.
+  if (!ports || !(isWith || (ports.used > 1 && UPLINK.test(tokens[from]?.word ?? '')))) return undefined;
+  const used = from - at + ports.used;
+  const text = textOf(reading, at, used);
+  return { condition: { kind: 'number', text, rule: ports.meaning, comparison: 'atLeast', value: 1 }, used };
+}
+const WITH = new Set(['с', 'со']);
+const PIECES = 'шт.';
+
 /** The name of what a device may lack: a feature, or ports of a kind. */
 const lackedAt = (reading: Conditioned, at: number): Read<FeatureRule | NumberRule> | undefined =>
   phraseAt(reading, reading.conditions.features, at) ??
   phraseAt(reading, reading.conditions.counted, at, ({ partOf }) => partOf !== undefined);
-
-type Figure = { value: number; unit: string | undefined; used: number; isSigned: boolean };
 
 /** A number with what stands around it. `next`: the place after it and its name. */
 type Counted = {
@@ -200,11 +233,14 @@ function countedAt(reading: Conditioned, at: number): Counted | undefined {
   const before = isNumber(tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
   const begin = at + (before?.used ?? 0);
   const from = before ? skipJoining(reading, begin) : at;
-  const said = phraseAt(reading, conditions.comparisons, from);
-  const place = said ? skipJoining(reading, from + said.used) : begin;
+  // «В пределах» begins as a preposition does.
+  const [start, said] = [begin, from]
+    .map((one) => [one, phraseAt(reading, conditions.comparisons, one)] as const)
+    .find(([, found]) => found) ?? [from, undefined];
+  const place = said ? skipJoining(reading, start + said.used) : begin;
   const figure = figureAt(reading, place);
   if (!figure) return undefined;
-  const after = before ? undefined : nameAfter(reading, place + figure.used);
+  const after = before ? undefined : nameAfter(reading, place + figure.used, figure.unit);
   const end = place + figure.used + (after?.used ?? 0);
   const late = said ? undefined : comparisonAfter(reading, end);
   return {
@@ -217,11 +253,28 @@ function countedAt(reading: Conditioned, at: number): Counted | undefined {
 }
 
 /** The name after a number. «8 портов PoE не нужно», «16 портов 10G аплинк»: what is not wanted is no part of it, nor what is an uplink. */
-function nameAfter(reading: Conditioned, at: number): Read<NumberRule> | undefined {
-  const { counted, unwanted } = reading.conditions;
+function nameAfter(reading: Conditioned, from: number, unit: string | undefined): Read<NumberRule> | undefined {
+  const { counted, units } = reading.conditions;
+  // «4 по 10G»
+  const at = unit === undefined && reading.tokens[from]?.word === EACH ? from + 1 : from;
   const name = nameAt(reading, at, counted);
+  // «Легче 3 кг, не глубже 250 мм»: the name is of the next number.
+  if (name && unit !== undefined && units.get(unit)?.includes(name.meaning) === false && unit !== GIGABITS)
+    return undefined;
+  const found = nameOrShorter(reading, at, name);
+  return found && { ...found, used: at - from + found.used };
+}
+const EACH = 'по';
+
+function nameOrShorter(
+  reading: Conditioned,
+  at: number,
+  name: Read<NumberRule> | undefined,
+): Read<NumberRule> | undefined {
+  const { counted, unwanted } = reading.conditions;
   const end = at + (name?.used ?? 0);
-  const isOfNext = UPLINK.test(reading.tokens[end]?.word ?? '') || phraseAt(reading, unwanted, end) !== undefined;
+  const isUplink = UPLINK.test(reading.tokens[end]?.word ?? '') && !/\d/.test(reading.tokens[end + 1]?.word ?? '');
+  const isOfNext = isUplink || phraseAt(reading, unwanted, end) !== undefined;
   if (!name || !isOfNext) return name;
   const isShorter = (rule: NumberRule) => rule !== name.meaning;
   return phraseAt(reading, counted, at, (rule) => isShorter(rule) && isOfKind(reading, rule));
@@ -291,58 +344,4 @@ function comparisonOf(
   if (said === undefined) return own === 'none' ? bare : own;
   if (said === 'atMost') return atMostIs ?? said;
   return said === 'atLeast' ? (atLeastIs ?? said) : said;
-}
-
-/** «≥ 16», «16+» */
-function signBefore({ source, tokens }: Conditioned, at: number): Comparison | undefined {
-  const start = tokens[at]?.start ?? 0;
-  const before = source.slice(Math.max(0, start - 3), start);
-  if (/(?:>=|≥|>)\s*$/.test(before)) return 'atLeast';
-  if (/(?:<=|≤|<)\s*$/.test(before)) return 'atMost';
-  return /^\d+\+(?!\d)/.test(source.slice(start)) ? 'atLeast' : undefined;
-}
-
-/** A number with its minus, its fraction and its unit. */
-function figureAt(reading: Conditioned, from: number): Figure | undefined {
-  const { source, tokens, conditions } = reading;
-  const first = tokens[from];
-  const isMinusWord = first !== undefined && conditions.minus.has(first.word);
-  const at = isMinusWord ? from + 1 : from;
-  const token = tokens[at];
-  if (!token) return undefined;
-  const [, digits, glued = ''] = /^(\d+)(\p{L}*)$/u.exec(token.word) ?? [];
-  if (!digits || token.isGlued) return undefined;
-  const isSigned = isMinusWord || /(?:^|\s)[-−–]$/.test(source.slice(0, token.start));
-  const rest = glued === '' ? fractionAfter(reading, at) : undefined;
-  const last = rest === undefined ? at : at + 1;
-  const apart = glued === '' ? unitAfter(reading, last) : undefined;
-  const size = Number(rest === undefined ? digits : `${digits}.${rest}`);
-  return {
-    value: isSigned ? -size : size,
-    unit: glued === '' ? apart?.unit : glued,
-    used: last - from + 1 + (apart?.used ?? 0),
-    isSigned,
-  };
-}
-
-/** «2,5»: the figures after the comma. */
-function fractionAfter({ source, tokens }: Conditioned, at: number): string | undefined {
-  const [token, next] = [tokens[at], tokens[at + 1]];
-  if (!next?.isGlued || !isNumber(next.word)) return undefined;
-  return /^[.,]$/.test(source.slice(token?.end, next.start)) ? next.word : undefined;
-}
-
-const MOST_WORDS_OF_UNIT = 4;
-
-/** A unit that stands apart from its number, sign and all: «°C», «млн пакетов/с». */
-function unitAfter(
-  { source, tokens, conditions }: Conditioned,
-  at: number,
-): { unit: string; used: number } | undefined {
-  for (let used = MOST_WORDS_OF_UNIT; used > 0; used -= 1) {
-    const last = tokens[at + used];
-    const unit = last && withoutSpaces(fold(source.slice(tokens[at]?.end, last.end)));
-    if (unit !== undefined && conditions.units.has(unit)) return { unit, used };
-  }
-  return undefined;
 }

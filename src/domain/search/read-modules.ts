@@ -29,8 +29,15 @@ export type ModuleQuestion = {
   isAny: boolean;
 };
 
-/** `isIdle`: a word that says nothing of a module; `makers`: names of makers by their sound. */
-export type ModuleWords = { isIdle(word: string): boolean; makers: ReadonlyMap<string, string> };
+/**
+ * `isIdle`: a word that says nothing of a module; `makers`: names of makers by their sound; `isHosted`: a device with cages is what
+ * something is wanted for, and «модуль» is one for them.
+ */
+export type ModuleWords = {
+  isIdle(word: string): boolean;
+  makers: ReadonlyMap<string, string>;
+  isHosted?: boolean;
+};
 
 /** Makers by how their first word sounds: «финисар» is Finisar. */
 export const makersBySound = (names: Iterable<string>): Map<string, string> =>
@@ -245,10 +252,10 @@ const RULES: readonly Rule[] = [
   },
   { at: words('fast[ -]?ethernet|фаст[ -]?(?:эзернет|езернет)|fe|стомегабит\\p{L}*|100'), read: () => ofRate(1 / 10) },
   { at: words('gigabit ethernet|гигабит\\p{L}*|гигов\\p{L}*|gigabit|ge|1000'), read: () => ofRate(1) },
-  { at: words('десятигигабит\\p{L}*|десятигигов\\p{L}*|десятк\\p{L}*'), read: () => ofRate(10) },
-  { at: words('двадцатипятигигабит\\p{L}*'), read: () => ofRate(25) },
-  { at: words('сорокагигабит\\p{L}*|сороковк\\p{L}*'), read: () => ofRate(40) },
-  { at: words('стогигабит\\p{L}*|сотк\\p{L}*'), read: () => ofRate(100) },
+  { at: words('десят[ьи] ?гиг\\p{L}*|десятигигабит\\p{L}*|десятигигов\\p{L}*|десятк\\p{L}*'), read: () => ofRate(10) },
+  { at: words('двадцат[ьи] ?пят[ьи] ?гиг\\p{L}*'), read: () => ofRate(25) },
+  { at: words('сорока? ?гиг\\p{L}*|сороковк\\p{L}*'), read: () => ofRate(40) },
+  { at: words('ст[оа] ?гиг\\p{L}*|сотк\\p{L}*'), read: () => ofRate(100) },
   {
     at: words(
       'трансивер\\p{L}*|транссивер\\p{L}*|трансивир\\p{L}*|transceiver\\p{L}*|оптомодул\\p{L}*|приемопередатчик\\p{L}*',
@@ -261,7 +268,7 @@ const RULES: readonly Rule[] = [
 
 /** Words beside the figures that name them, and what the data do not hold: diagnostics, the range of temperatures. */
 const BESIDE =
-  /^(?:волокн\p{L}*|волокон|линк\p{L}*|лини\p{L}*|расстояни\p{L}*|дистанци\p{L}*|дальност\p{L}*|скорост\p{L}*|разъ[её]м\p{L}*|коннектор\p{L}*|длин\p{L}*|волн\p{L}*|передатчик\p{L}*|пар[ауы]?|комплект\p{L}*|штук\p{L}*|шт|недорог\p{L}*|дешев\p{L}*|совместим\p{L}*|каталог|ddm|dom|ддм|диагностик\p{L}*|ethernet|эзернет|слот\p{L}*|связ\p{L}*|магистрал\p{L}*|любой|нужен|нужны|ищу|хороший|plus|плюс)$/u;
+  /^(?:волокн\p{L}*|волокон|линк\p{L}*|лини\p{L}*|расстояни\p{L}*|дистанци\p{L}*|дальност\p{L}*|скорост\p{L}*|разъ[её]м\p{L}*|коннектор\p{L}*|длин\p{L}*|волн\p{L}*|передатчик\p{L}*|пар[ауы]?|комплект\p{L}*|штук\p{L}*|шт|недорог\p{L}*|дешев\p{L}*|совместим\p{L}*|каталог|ddm|dom|ддм|диагностик\p{L}*|ethernet|эзернет|слот\p{L}*|связ\p{L}*|магистрал\p{L}*|любой|нужен|нужны|ищу|хороший|plus|плюс|подход\p{L}*|подойд\p{L}*|совмест\p{L}*|встан\p{L}*|встав\p{L}*|поставить|воткнуть|работа\p{L}{2,3}|соединен\p{L}*)$/u;
 
 const AOC: ModuleWish = { text: 'активный оптический кабель', isMet: ({ name }) => /aoc/i.test(name) };
 const XWDM: ModuleWish = { text: 'спектральное уплотнение (CWDM, DWDM)', isMet: ({ xwdm }) => xwdm === true };
@@ -323,11 +330,11 @@ export function readModuleQuestion(source: string, words: ModuleWords): ModuleQu
     at += found.used;
   }
   const isTorn = wishes.includes(SINGLE) && wishes.includes(MULTI);
-  return weight < SURE || isTorn ? undefined : wishedOf(marks, wishes);
+  return weight < (words.isHosted ? SURE.hosted : SURE.alone) || isTorn ? undefined : wishedOf(marks, wishes);
 }
 
 /** The weight from which optics are meant. */
-const SURE = 2;
+const SURE = { alone: 2, hosted: 1 };
 
 const isOther = (marks: Partial<Marks>, { form: name, rate: gbps }: Partial<Marks> = {}): boolean =>
   (name !== undefined && marks.form !== undefined && name !== marks.form) ||

@@ -4,6 +4,7 @@
  */
 
 import { elementAt } from '#src/platform/lists.ts';
+import { isOfModules } from './ask.ts';
 import type { Condition } from './conditions.ts';
 import { MEASURE, onRightLayout } from './layout.ts';
 import { withAbbreviations } from './letter-names.ts';
@@ -23,6 +24,7 @@ import {
   wordsOf,
 } from './names.ts';
 import { hasDigit, isCyrillic, isNumber, keysOfQuery, spellings } from './normalise.ts';
+import { withNumerals } from './numerals.ts';
 import { type Alternative, beginning, exact, type Question, type Slot, whole } from './question.ts';
 import { conditionAt, fillersBeside } from './read-conditions.ts';
 import { slipsAllowed } from './slips.ts';
@@ -55,30 +57,6 @@ export function readQuestion(
   return { ...readSlots({ source: text, tokens, lexicon, thesaurus, conditions, isWord }), hasOtherLayout };
 }
 
-/** Words for numbers as numbers: «двадцать четыре» → 24, «восьмипортовый» → «8 портовый». */
-export function withNumerals(
-  tokens: readonly Token[],
-  { numerals, tails }: Pick<Reading['thesaurus'], 'numerals' | 'tails'>,
-): Token[] {
-  const read: Token[] = [];
-  for (const token of tokens) {
-    const [, begin = '', rest = ''] = WITH_PORTS.exec(token.word) ?? [];
-    const number = numerals.get(token.word);
-    const tail = number ?? tails.get(token.word);
-    const last = read.at(-1);
-    if (tail !== undefined && last && isTailOf(tail, last.word)) {
-      read[read.length - 1] = { ...last, word: String(Number(last.word) + Number(tail)), end: token.end };
-    } else if (begin !== '' && numerals.has(begin)) {
-      read.push({ ...token, word: numerals.get(begin) ?? begin }, { ...token, word: rest, isGlued: false });
-    } else read.push(number === undefined ? token : { ...token, word: number });
-  }
-  return read;
-}
-/** «Двести», «двести сорок», «двадцать четыре»: what is added to a number with noughts at its end. */
-const isTailOf = (number: string, before: string) =>
-  /^[1-9]\d?0$/.test(before) && before.endsWith('0'.repeat(number.length)) && number.length < before.length;
-const WITH_PORTS = /^(\p{L}{3,22}?)(портов\p{L}{1,4})$/u;
-
 /** How much a word says of what is asked for. */
 const Meaning = { none: 0, noise: 1, thing: 2 } as const;
 type Meaning = (typeof Meaning)[keyof typeof Meaning];
@@ -90,19 +68,22 @@ function stretchesOf(reading: Reading): Stretch[] {
   const { tokens } = reading;
   const stretches: Stretch[] = [];
   let from = 0;
-  const conditioned = { ...reading, kinds: kindsIn(reading) };
+  const kinds = kindsIn(reading);
+  const groups = kinds.flatMap((kind) => kind.groups);
+  const isOfKind = isOfDevices(kinds);
   for (let at = 0; at < tokens.length; ) {
     // «PM350 220 12» is a name, though «220» alone is a condition; «точка доступа» before a number is what has it.
     const name = nameBegins(tokens[at]) ? fullNameAt(reading, at) : phraseAt(reading, at);
-    if (name && (name.slot.isModel || name.slot.groups)) {
-      at += name.used;
-      continue;
-    }
+    const isName = name !== undefined && (name.slot.isModel || name.slot.groups !== undefined);
     const last = stretches.at(-1);
+    const hasConditions = kinds.length === 0 && stretches.some(({ condition }) => condition);
+    const conditioned = { ...reading, kinds: groups, isOfDevices: isOfKind || hasConditions };
     const before = last?.to === at && last.condition?.kind === 'number' ? last.condition.rule : undefined;
-    const found = conditionAt(conditioned, at, before);
+    // «SFP не нужен» is no transceiver.
+    const isTold = !isName || (isOfKind && name.slot.groups !== undefined && isOfModules(name.slot.groups));
+    const found = isTold ? conditionAt(conditioned, at, before) : undefined;
     if (!found) {
-      at += 1;
+      at += isName ? name.used : 1;
       continue;
     }
     if (at > from) stretches.push({ from, to: at });
@@ -115,10 +96,20 @@ function stretchesOf(reading: Reading): Stretch[] {
 
 const nameBegins = (token: Token | undefined) => token !== undefined && hasDigit(token.word) && !isNumber(token.word);
 
-/** Groups of all kinds of devices that the question names. */
-function kindsIn(reading: Reading): string[] {
-  return reading.tokens.flatMap((_, at) => phraseAt(reading, at)?.slot.groups ?? []);
+type Kind = { groups: readonly string[]; isPlace: boolean };
+
+/** All kinds of devices that the question names. `isPlace`: where something is, «в коммутаторе нет PoE». */
+function kindsIn(reading: Reading): Kind[] {
+  return reading.tokens.flatMap((_, at) => {
+    const groups = phraseAt(reading, at)?.slot.groups;
+    return groups ? [{ groups, isPlace: PLACES.has(reading.tokens[at - 1]?.word ?? '') }] : [];
+  });
 }
+const PLACES: ReadonlySet<string> = new Set(['в', 'во', 'на', 'из']);
+
+/** A kind of devices is what is asked for. */
+const isOfDevices = (kinds: readonly Kind[]): boolean =>
+  kinds.some(({ groups }) => !isOfModules(groups)) && kinds.every(({ isPlace }) => !isPlace);
 
 function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   const { source, tokens, thesaurus } = reading;
@@ -129,6 +120,7 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   const meanings = tokens.map((token, at) =>
     keysOfQuery(token.word).some((key) => fillers.has(key)) ? Meaning.none : meaningAt(reading, at),
   );
+  markNoise(reading, meanings);
   const free = stretches.filter(({ condition }) => !condition);
   // Nothing but «купить» and «для»: then they are what is asked.
   const most = Math.max(
@@ -151,13 +143,21 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
     slots,
     textSlots: [...slots, ...inConditions, ...read.noise],
     conditions: asked,
-    isAsking: source.includes('?') || tokens.some(({ word }) => thesaurus.asking.has(word)),
+    isAsking: source.includes('?') || free.some(({ from, to }) => isAsked(tokens.slice(from, to), thesaurus)),
     isFetching: tokens.some(({ word }) => thesaurus.fetching.has(word)),
     pieces: read.pieces,
   };
 }
 
+/** «PoE не нужно» is no question. */
+const isAsked = (tokens: readonly Token[], { asking }: Reading['thesaurus']): boolean =>
+  tokens.some(({ word }) => asking.has(word));
+
 type StretchRead = { slots: Slot[]; noise: Slot[]; pieces: Question['pieces']; isAside: boolean };
+
+/** Something is asked for before this. */
+const isBegun = ({ slots, pieces }: StretchRead): boolean =>
+  slots.length > 0 || pieces.some(({ condition }) => condition);
 
 /** Reads what stands between conditions into `read`. `most`: how much the weightiest word of the question says. */
 function readStretch(reading: Reading, meanings: readonly Meaning[], most: number, read: StretchRead): void {
@@ -165,10 +165,11 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
   for (let at = 0; at < tokens.length; ) {
     const meaning = elementAt(meanings, at);
     if (meaning < most) {
-      read.isAside ||= read.slots.length > 0 && thesaurus.aside.has(tokens[at]?.word ?? '');
+      read.isAside ||= isBegun(read) && thesaurus.aside.has(tokens[at]?.word ?? '');
       read.pieces.push({ text: textOf(reading, at, at), isJoining: meaning === Meaning.none });
-      if (meaning === Meaning.noise) read.noise.push({ ...noiseSlot(reading, at), isNoise: true });
-      at += 1;
+      const noise = meaning === Meaning.noise ? noiseAt(reading, at) : undefined;
+      if (noise) read.noise.push({ ...noise.slot, isNoise: true });
+      at += noise?.used ?? 1;
       continue;
     }
     const { slot, used } = slotAt(reading, at);
@@ -184,7 +185,11 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
 
 /** «Плата в шасси», «модуль в MES5324»: the device that a thing of a kind is put into. */
 const isPutInto = (before: string | undefined, { groups, isModel, models }: Slot, slots: readonly Slot[]): boolean =>
-  INTO.has(before ?? '') && (groups !== undefined || (isModel && models.length > 0)) && slots.some((one) => one.groups);
+  INTO.has(before ?? '') &&
+  (groups !== undefined || (isModel && models.length > 0)) &&
+  slots.some((one) => one.groups || OPTICS.test(one.text));
+/** «Оптика в LTP-8N» is a module. */
+const OPTICS = /^оптик/iu;
 const INTO: ReadonlySet<string> = new Set(['в', 'во']);
 
 /** What a text is looked for by within a condition: «без PoE» may be what it is about. Units are too short to be. */
@@ -212,10 +217,22 @@ function meaningAt(reading: Reading, at: number): Meaning {
   return keysOfQuery(word).some((key) => thesaurus.noise.has(key)) ? Meaning.noise : Meaning.thing;
 }
 
-function noiseSlot(reading: Reading, at: number): Slot {
+function noiseAt(reading: Reading, at: number): Read {
   const phrase = phraseAt(reading, at);
-  return phrase?.used === 1 ? phrase.slot : wordSlot(reading, at);
+  return phrase && (phrase.used === 1 || isOfEmptyWords(reading, at, phrase.used))
+    ? phrase
+    : { slot: wordSlot(reading, at), used: 1 };
 }
+
+/** «Сколько стоит»: words that say nothing alone say something together. */
+function markNoise(reading: Reading, meanings: Meaning[]): void {
+  for (const [at, meaning] of meanings.entries()) {
+    const used = meaning === Meaning.none ? (phraseAt(reading, at)?.used ?? 0) : 0;
+    if (used > 1 && isOfEmptyWords(reading, at, used)) meanings.fill(Meaning.noise, at, at + used);
+  }
+}
+const isOfEmptyWords = ({ tokens, thesaurus }: Reading, at: number, used: number): boolean =>
+  tokens.slice(at, at + used).every(({ word }) => isEmptyWord(word, thesaurus));
 
 function slotAt(reading: Reading, at: number): Read {
   return portsAt(reading, at) ?? fullNameAt(reading, at) ?? gluedName(reading, at) ?? readAt(reading, at);

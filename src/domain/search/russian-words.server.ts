@@ -45,8 +45,12 @@ export function isRussianWord(word: string): boolean {
   const folded = fold(word);
   if (!/^[а-я]{3,}$/.test(folded)) return false;
   const stems = stemsFrom(folded.slice(0, BEGINNING));
-  return stems.has(russianStem(folded)) || stems.has(withoutEnding(folded));
+  const fleeting = folded.replace(FLEETING, '');
+  return [russianStem(folded), withoutEnding(folded), fleeting].some((stem) => stems.has(stem));
 }
+
+/** «Лодок» is a form of «лодка»: the vowel comes and goes. */
+const FLEETING = /(?<=[^аеиоуыэюя])[ое](?=[кцнлр]$)/;
 
 /** «Педали» and «педаль» alike: the stemmer takes the end of one for that of a verb. */
 const withoutEnding = (word: string): string => (word.length > LEAST_STEM ? word.replace(/[аеиоуыэюяьй]$/, '') : word);

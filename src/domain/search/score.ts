@@ -1,8 +1,9 @@
 /** Stage 4 of search: candidates by what they are worth, place by place. Pure; every number stands in `ranking.ts`. */
 import type { Standing } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import { type Asked, type AskedSlot, type Candidate, kindAskedFor } from './ask.ts';
+import { type Asked, type AskedSlot, type Candidate, isOfConditions } from './ask.ts';
 import type { Condition, Meeting } from './conditions.ts';
+import { codeOf, isConditioned, isMet, isOfKind, isOfKindAlone, narrowedTo } from './kind-groups.ts';
 import { RANKING } from './ranking.ts';
 import { type MeetingState, MOST_ANSWERS } from './search.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
@@ -43,13 +44,33 @@ export type Rows = { from: number; to: number };
 /** Shorter names are words of others too: «s24» of a phone. */
 const SURE_NAME = 4;
 
-/** What has everything that was asked for; where that only mentions it, what is about a part of it. */
+type ScoredDevices = { rows: ScoredRow[]; isStrict: boolean };
+
+/** Goods, papers and groups; the groups of the kind that is asked for stand above its goods, whatever else is said of them. */
 export function scoreDevices(
   index: WordIndex,
   asked: Asked,
   candidates: readonly Candidate[],
   rows: Rows,
-): { rows: ScoredRow[]; isStrict: boolean } {
+): ScoredDevices {
+  const found = scoreAlike(index, asked, candidates, rows);
+  const isFound = (kind: string) => found.rows.some(({ entry, features }) => entry.kind === kind && !features.isOther);
+  if (isFound('group') || !isFound('good') || !isOfKind(asked)) return found;
+  const at = asked.slots.findIndex(({ groups, isAside }) => groups && !isAside);
+  const code = isOfKindAlone(asked) ? undefined : narrowedTo(index, asked, candidates);
+  if (!isOfKindAlone(asked) && code === undefined) return found;
+  const own = candidates.filter(
+    ({ entry, words, isOther }) =>
+      index.entries[entry]?.kind === 'group' &&
+      !isOther &&
+      (words[at] ?? 0) > 0 &&
+      (code === undefined || codeOf(index, entry) === code),
+  );
+  return { ...found, rows: [...found.rows, ...ranked(index, asked, own, { ...rows, least: 0, hasBeginning: false })] };
+}
+
+/** What has everything that was asked for; where that only mentions it, what is about a part of it. */
+function scoreAlike(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredDevices {
   if (asked.slots.length === 0) return { rows: alone(index, asked, candidates, rows), isStrict: true };
   const all = strictRows(index, asked, candidates, rows);
   // «1. MES2420D-24DP ..... 3 шт.»: who is called as was asked is meant, whatever else was typed.
@@ -90,7 +111,10 @@ function namedRows(
 }
 const isSureName = (name: string) => name.length >= SURE_NAME && /\d/.test(name);
 
-/** Goods of the kind that was asked for, where none of them has everything: «питание для ESR-1000». */
+/**
+ * Goods of the kind that was asked for, where none of them has everything: «питание для ESR-1000»; beside conditions other words
+ * are details, «глубина до 150 мм в мелкий шкаф».
+ */
 function ofKindRows(
   index: WordIndex,
   asked: Asked,
@@ -99,13 +123,30 @@ function ofKindRows(
   strict: readonly ScoredRow[],
 ): ScoredRow[] {
   const goods = strict.filter(({ entry }) => entry.kind === 'good');
-  const isFound = goods.some(({ features, entry }) => !features.isOther && !entry.standing.isOld);
-  if (isFound || !kindAskedFor(asked.slots) || asked.slots.every(({ isAside }) => !isAside)) return [];
-  const own = asked.slots.flatMap(({ isAside }, at) => (isAside ? [] : [at]));
+  const isFound = goods.some(
+    ({ features, entry }) => !features.isOther && !entry.standing.isOld && features.meetings.every(isMet),
+  );
+  const own = asked.slots.flatMap((slot, at) => (isDetail(slot, asked) ? [] : [at]));
+  const isAsked = isOfConditions(asked) || isOfKind(asked);
+  if (isFound || !isAsked || own.length === asked.slots.length) return [];
   const isDevice = ({ entry }: Candidate) => index.entries[entry]?.tab !== 'po';
-  const some = candidates.filter((one) => isDevice(one) && !one.isOther && own.every((at) => (one.words[at] ?? 0) > 0));
+  const kind = asked.slots.flatMap(({ groups, isAside }, at) => (groups && !isAside ? [at] : []));
+  const ofKind = candidates.filter((one) => isDevice(one) && !one.isOther);
+  // «Резервный бп для ESR-1000»: what no power supply says of itself is a detail too.
+  const some = [own, kind]
+    .map((all) => ofKind.filter(({ words }) => all.every((at) => (words[at] ?? 0) > 0)))
+    .find((found) => found.length > 0);
+  if (!some) return [];
   return ranked(index, asked, some, { ...rows, least: 0, hasBeginning: false });
 }
+
+/** Says more of what is asked for by its kind, its name or its figures. */
+const isDetail = ({ isAside, groups, isModel, alternatives }: AskedSlot, asked: Asked): boolean =>
+  isAside === true ||
+  (groups === undefined &&
+    !isModel &&
+    alternatives.every(({ way }) => way !== 'series') &&
+    (isOfConditions(asked) || (isConditioned(asked) && isOfKind(asked))));
 
 /** Goods that meet conditions, where nothing else was asked for. */
 function alone(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {

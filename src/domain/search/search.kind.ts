@@ -4,7 +4,7 @@ import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
 import { code, line, link } from '#src/platform/content/fields.ts';
 import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
 import { siteDocumentIn } from '#src/platform/content/rows.ts';
-import { attributesOfConditions, LIFECYCLE } from './condition-attributes.ts';
+import { attributesOfConditions, BESIDE_ATTRIBUTES } from './condition-attributes.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface SiteDocuments {
@@ -35,6 +35,8 @@ const synonymsFile = z.strictObject({
     .strictObject({
       /** Who types them wants to read. */
       asking: phrases.default([]),
+      /** Bringing goods somewhere: «доставка», whatever the place is. */
+      bringing: phrases.default([]),
       /** Of them those that a text may be about. */
       asked: phrases.default([]),
       /** Papers and software are wanted. */
@@ -135,10 +137,14 @@ const conditionsFile = z.strictObject({
   without: phrases,
   /** After the name of what must not be. */
   unwanted: phrases.optional(),
+  /** Before or after that name, where a kind of devices is asked for. */
+  lacking: phrases.optional(),
   minus: phrases,
   /** Beside the name of an attribute they ask for whoever has the most of it, or the least. */
   most: phrases.default([]),
   least: phrases.default([]),
+  /** Words between them and the name: «объём», «число». */
+  measures: phrases.optional(),
   /** Words that say nothing beside a condition: «устройство», «работает». */
   fillers: phrases.default([]),
   numbers: z.array(
@@ -177,6 +183,8 @@ const conditionsFile = z.strictObject({
     z.strictObject({
       name: line(),
       words: phrases,
+      /** Of search alone: in a tender such words tell of something else. */
+      isOfSearch: z.boolean().optional(),
       /** Phrases that ask for it, and that ask to be without it, by themselves. */
       present: phrases.default([]),
       absent: phrases.default([]),
@@ -197,7 +205,7 @@ export const conditionsKind = siteDocumentKind({
   load({ sources, content }) {
     const entry = sources.yaml('search/conditions.yaml', conditionsFile);
     if (!entry) return undefined;
-    const known = new Set([...content.attribute.map((one) => one.code), LIFECYCLE]);
+    const known = new Set([...content.attribute.map((one) => one.code), ...BESIDE_ATTRIBUTES]);
     for (const name of attributesOfConditions(entry.value)) {
       if (!known.has(name)) entry.report([], `характеристики ${name} нет в catalog/attributes.csv`);
     }

@@ -17,17 +17,18 @@ import { type Company, makeCompany, phrasesIn } from './company.ts';
 import { type ConditionWords, makeConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion, type Vocabulary } from './correct.ts';
-import { fittingConditions } from './fits.ts';
+import { fittingConditions, withHosts } from './fits.ts';
 import { headOf, isTrouble } from './head.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
+import { isAnyOfKind } from './kind-groups.ts';
 import type { Sought } from './marks.ts';
 import { meantRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
-import { type NamedGoods, namedGoods } from './named.ts';
+import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
 import { hasDigit } from './normalise.ts';
 import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym } from './others.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
-import { isKnown, type Question, type Slot } from './question.ts';
+import { isKnown, type Question, type Slot, textBesideConditions } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
 import { makersBySound } from './read-modules.ts';
@@ -36,9 +37,15 @@ import { isRussianWord } from './russian-words.server.ts';
 import { type Rows, type ScoredRow, scoreDevices, scoreTexts, strengthOf } from './score.ts';
 import type { Conditions } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
-import { type DescribedQuestion, ROWS_PER_PAGE, type SearchAnswer, type UnmetCondition } from './search.ts';
+import {
+  type DescribedQuestion,
+  emptyAnswer,
+  ROWS_PER_PAGE,
+  type SearchAnswer,
+  type UnmetCondition,
+} from './search.ts';
 import { makeFindSimilar } from './similar.ts';
-import { isOfOthers, isOfUnknownPlace, isUnknownName } from './subject.ts';
+import { isOfOthers, isOfUnknownPlace, isUnknownName, withTowns } from './subject.ts';
 import { joiningKeys, makeThesaurus, NO_SYNONYMS } from './thesaurus.ts';
 import { understoodOf } from './understood.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
@@ -199,9 +206,10 @@ function takeThrough(
   const { lexicon } = index;
   const typed = readQuestion(spelled(query), vocabulary, isTyped);
   const { question, isCorrected } = correctQuestion(typed, vocabulary, isTyped);
-  const all = unrepeated(question.slots.flatMap(partsOf));
+  const all = withHosts(unrepeated(question.slots.flatMap(partsOf)), index.devices, question.source);
   const slots = all.filter(isKnown);
-  const texts = textsAsked(question, lexicon);
+  const isPlaced = isOfUnknownPlace(question, vocabulary.thesaurus);
+  const texts = textsAsked(isPlaced ? withTowns(question) : question, lexicon);
   const conditions = [...question.conditions, ...fittingConditions(slots, index.devices)];
   const ofModules = modulesAsked([typed, question], all, { index, thesaurus: vocabulary.thesaurus, makers });
   if (!texts.some(isKnown) && question.conditions.length === 0 && !ofModules) return undefined;
@@ -228,6 +236,8 @@ function takeThrough(
   const isConditioned = question.conditions.length > 0;
   const isAsking = typed.isAsking || question.isAsking;
   const part = slots.length === 0 ? Number(isConditioned) : asDevices / weightOf(all);
+  const called = namedGoods(slots, index.devices);
+  const isNamed = isGoodNamed(slots, index.devices);
   const arranged = arrange(
     {
       rows: everything,
@@ -240,9 +250,13 @@ function takeThrough(
       isKind: isKindOfDevices(devices),
       modules: foundModules?.rows,
       own: all.every(isKnown) ? ownOfModules(slots, index) : undefined,
-      isMet: isConditioned && isMetByFirst(found.rows),
+      isMet: conditions.length > 0 && isMetByFirst(found.rows),
       isOfKind: isKindAsked(devices, slots, question),
-      isConditioned,
+      isConditioned: conditions.length > 0,
+      isNamed: isNamed && !foundModules,
+      isPair: called.goods.length > 1,
+      anyOf: isAnyOfKind(index.devices, asked, candidates) ? (kindAskedFor(devices) ?? []) : [],
+      isOfConditions: isConditioned && all.length === 0,
       hasFigure: all.some(({ text }) => hasDigit(text)),
       makerCalled: (vendor) => makerCalled(vendor, index.texts),
       isMaker: isOfMaker(read, texts, vendors.size > 0, all),
@@ -256,8 +270,8 @@ function takeThrough(
     slots.some(({ isModel }) => isModel),
   );
   const ofOthers = { slots: all, strength, isConditioned, ...wordsBeside(held, question, texts, isAsking) };
-  if (!foundModules && isOfNothing(question, ofOthers, index)) return undefined;
-  const named = namedGoods(slots, index.devices);
+  if (!foundModules && !isNamed && !isPlaced && isOfNothing(question, ofOthers, index)) return undefined;
+  const named = wantedOf(called, arranged, foundModules !== undefined);
   const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
   return { question, understood, slots, named, unmet, devices, texts, rows: everything, arranged };
 }
@@ -265,7 +279,7 @@ function takeThrough(
 /** What tells whether a question is about something of ours. */
 const wordsBeside = (
   { vocabulary, company, findOthers, isHomonym }: Held,
-  { source }: Question,
+  question: Question,
   texts: readonly Slot[],
   isAsking: boolean,
 ) => ({
@@ -274,17 +288,17 @@ const wordsBeside = (
   isHomonym,
   isWord: vocabulary.isWord,
   others: vocabulary.thesaurus.others,
-  thing: findOthers(source, vocabulary.thesaurus),
-  isAsking: isAsking || isTrouble(source),
+  thing: findOthers(question.source, vocabulary.thesaurus),
+  isAsking: isAsking || isTrouble(textBesideConditions(question)),
 });
 
 /** Nothing of ours is asked for. */
 const isOfNothing = (question: Question, asked: Parameters<typeof isOfOthers>[0], index: SearchIndex): boolean =>
-  !isOfUnknownPlace(question) && (isUnknownName(question) || isOfOthers(asked, index));
+  isUnknownName(question) || isOfOthers(asked, index);
 
 /** A kind of devices is the noun of the question, and no trouble with one is told. */
-const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], { source }: Question): boolean =>
-  isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(source);
+const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean =>
+  isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(textBesideConditions(question));
 
 const unmetOfGoods = ({ conditions }: Question, { tabs }: Arranged): UnmetCondition[] =>
   unmetConditions(conditions, tabs.catalog.rows[0]?.tally ?? []);
@@ -365,23 +379,5 @@ async function answerOf(
 
 const soughtBy = (slots: readonly Slot[]): Sought =>
   slots.flatMap(({ alternatives }) => alternatives.map(({ terms }) => terms));
-
-function emptyAnswer(query: string): SearchAnswer {
-  return {
-    query,
-    understood: { query: null, reason: null, ignored: [], foreign: null },
-    named: { goods: [], hosts: [], foreign: null },
-    unmet: [],
-    opens: 'catalog',
-    groups: [],
-    answers: [],
-    isTextFirst: false,
-    isGroupFirst: false,
-    catalog: { rows: [], count: 0 },
-    news: { rows: [], count: 0 },
-    solutions: { rows: [], count: 0 },
-    po: { rows: [], count: 0 },
-  };
-}
 
 export { writeIndex as indexContent } from './search.queries.server.ts';

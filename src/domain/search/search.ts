@@ -136,3 +136,22 @@ export function understoodLine({ query, reason, ignored, foreign }: Understood):
   if (ignored.length > 0) lines.push(`Не\u00a0нашлось: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
   return lines.length > 0 ? lines.join(' ') : undefined;
 }
+
+/** Nothing is found. */
+export function emptyAnswer(query: string): SearchAnswer {
+  return {
+    query,
+    understood: { query: null, reason: null, ignored: [], foreign: null },
+    named: { goods: [], hosts: [], foreign: null },
+    unmet: [],
+    opens: 'catalog',
+    groups: [],
+    answers: [],
+    isTextFirst: false,
+    isGroupFirst: false,
+    catalog: { rows: [], count: 0 },
+    news: { rows: [], count: 0 },
+    solutions: { rows: [], count: 0 },
+    po: { rows: [], count: 0 },
+  };
+}

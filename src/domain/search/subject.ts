@@ -5,10 +5,11 @@
 import { elementAt } from '#src/platform/lists.ts';
 import type { Company, Range } from './company.ts';
 import { importanceAmongTexts } from './importance.ts';
-import { hasDigit, isCyrillic, isNumber, keysOfQuery } from './normalise.ts';
+import { hasDigit, isCyrillic, isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
 import type { Thing } from './others.ts';
 import { type Alternative, isKnown, type Question, type Slot, type Term, type Way } from './question.ts';
 import { RANKING } from './ranking.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import { fold, tokenise } from './tokens.ts';
 import { bestPlace, isInName, type SearchIndex, type WordIndex } from './word-index.ts';
 
@@ -56,15 +57,34 @@ const hasUnknownFigures = (slot: Slot): boolean =>
   slot.parts?.some(({ text, alternatives }) => hasDigit(text) && alternatives.every(({ way }) => way === 'slip')) ===
     true;
 
-/** «Где купить в Уфе»: a place that the site does not know is no thing that is asked for. */
-export function isOfUnknownPlace({ isAsking, pieces, slots, textSlots }: Question): boolean {
+/** Slots that may be a place that the site does not know: «до Ростова». */
+function unknownPlacesIn({ pieces, slots }: Question): Slot[] {
   const placed = new Set(
     pieces.flatMap(({ slot }, at) => (slot && PLACED.has(pieces[at - 1]?.text ?? '') ? [slot] : [])),
   );
-  const isPlace = (slot: Slot) => placed.has(slot) && !isKnown(slot) && isCyrillic(slot.text);
-  return isAsking && slots.every(isPlace) && textSlots.some((slot) => slot.isNoise && isKnown(slot));
+  return slots.filter((slot) => placed.has(slot) && !isKnown(slot) && isCyrillic(fold(slot.text)));
 }
-const PLACED: ReadonlySet<string> = new Set(['в', 'во', 'на']);
+
+/** Whoever asks about an unknown place asks about a town. */
+export function withTowns(question: Question): Question {
+  const places = new Set(unknownPlacesIn(question));
+  const town: Alternative = { terms: [{ word: keyOfWord(TOWN), isPrefix: false }], way: 'near' };
+  const textSlots = question.textSlots.map((slot) => (places.has(slot) ? { ...slot, alternatives: [town] } : slot));
+  return { ...question, textSlots };
+}
+const TOWN = 'город';
+
+/** «Где купить в Уфе», «доставка до Ростова»: a place that the site does not know is no thing that is asked for. */
+export function isOfUnknownPlace(question: Question, { bringing }: Pick<Thesaurus, 'bringing'>): boolean {
+  const { isAsking, slots, textSlots } = question;
+  const places = new Set(unknownPlacesIn(question));
+  const isPlace = (slot: Slot) => places.has(slot);
+  const rest = slots.filter((slot) => !isPlace(slot));
+  const isBringing = ({ text }: Slot) => keysOfQuery(fold(text)).some((key) => bringing.has(key));
+  if (rest.length < slots.length && rest.some(isBringing)) return rest.every(isKnown);
+  return isAsking && rest.length === 0 && textSlots.some((slot) => slot.isNoise && isKnown(slot));
+}
+const PLACED: ReadonlySet<string> = new Set(['в', 'во', 'на', 'до', 'по']);
 
 /** «Коммутатор для коровника»: the noun is one of ours alone, and what is not known only tells more of it. */
 function isHeadOurs(asked: Asked, { devices }: SearchIndex): boolean {

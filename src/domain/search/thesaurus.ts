@@ -21,6 +21,8 @@ export type Thesaurus = {
   asking: ReadonlySet<string>;
   asked: ReadonlySet<string>;
   fetching: ReadonlySet<string>;
+  /** Words of the index for bringing goods somewhere. */
+  bringing: ReadonlySet<string>;
   empty: ReadonlySet<string>;
   aside: ReadonlySet<string>;
   /** A number by the word for it: «двумя» → 2. */
@@ -39,7 +41,17 @@ export const NO_SYNONYMS: Synonyms = {
   texts: [],
   noise: [],
   others: [],
-  question: { asking: [], asked: [], fetching: [], empty: [], joining: [], aside: [], numerals: {}, tails: {} },
+  question: {
+    asking: [],
+    bringing: [],
+    asked: [],
+    fetching: [],
+    empty: [],
+    joining: [],
+    aside: [],
+    numerals: {},
+    tails: {},
+  },
 };
 
 const phraseKeys = (phrase: string) => tokenise(phrase).map(({ word }) => keyOfWord(word));
@@ -101,6 +113,7 @@ export function makeThesaurus(
     asking: wordsOf(question.asking),
     asked: wordsOf(question.asked),
     fetching: wordsOf(question.fetching),
+    bringing: new Set(question.bringing.flatMap(phraseKeys)),
     empty,
     aside: wordsOf(question.aside),
     numerals: numbersOf(question.numerals),

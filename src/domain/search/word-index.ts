@@ -35,6 +35,8 @@ const MOST_REST = 15;
 /** Its place in B is that of a phrase of visitors. */
 const BY_PHRASE = 128;
 const PLACES = 256;
+/** The place of names. */
+export const NAME_PLACES = BIT.A;
 /** Places of a word that are its own: not the rest of the text. */
 export const OWN_PLACES = BIT.A | BIT.B | BIT.C;
 

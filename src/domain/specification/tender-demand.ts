@@ -1,7 +1,8 @@
 /** A demand of a tender: a condition, and what the words around it and its own words leave of it. Pure. */
+
+import type { Conditioned } from '#src/domain/search/condition-figures.ts';
 import type { Comparison, Condition } from '#src/domain/search/conditions.ts';
 import { isNumber } from '#src/domain/search/normalise.ts';
-import type { Conditioned } from '#src/domain/search/read-conditions.ts';
 import { inOwnUnit, inUnit, type NumberCondition } from './tender-units.ts';
 import type { NumberRule } from './tender-words.ts';
 

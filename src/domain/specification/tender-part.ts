@@ -1,8 +1,9 @@
 /** A line of a tender, or a part of one: which thing it begins with, how many are wanted, what is demanded, and what was not read. Pure. */
 import { SPELLED } from '#src/domain/catalog/line-quantity.ts';
+import type { Conditioned } from '#src/domain/search/condition-figures.ts';
 import { type ConditionWords, makeConditionWords } from '#src/domain/search/condition-words.ts';
 import { keysOfQuery } from '#src/domain/search/normalise.ts';
-import { type Conditioned, featureAt, numberAt } from '#src/domain/search/read-conditions.ts';
+import { featureAt, numberAt } from '#src/domain/search/read-conditions.ts';
 import type { Conditions } from '#src/domain/search/search.kind.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
 import { formedIn } from './tender-asides.ts';

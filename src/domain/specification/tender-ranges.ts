@@ -1,5 +1,5 @@
 /** Ranges of tenders: temperatures above zero, and two bounds of one number. Pure. */
-import type { Conditioned } from '#src/domain/search/read-conditions.ts';
+import type { Conditioned } from '#src/domain/search/condition-figures.ts';
 import type { Claim, DemandCondition } from './tender-demand.ts';
 
 /** «+5…+40 °C», «от 0 до +45»: a range of temperatures above zero. */

@@ -2,7 +2,7 @@
  * A line of a tender as search's reader takes it: look-alike letters, signs of multiplication, numbers with spaces and standards of
  * ports brought to one spelling of the same length, so that every word keeps its place in the line. Pure.
  */
-import { withNumerals } from '#src/domain/search/read.ts';
+import { withNumerals } from '#src/domain/search/numerals.ts';
 import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
 import { type Token, tokenise } from '#src/domain/search/tokens.ts';
 

@@ -140,6 +140,7 @@ export function tenderConditions(
       ...textRules(texts),
       ...functions,
       ...own.features
+        .filter(({ isOfSearch }) => !isOfSearch)
         .map(withVoltage)
         .map(withoutNoise)
         .map((rule) => ({ ...rule, present: [...rule.present, ...rule.words] })),

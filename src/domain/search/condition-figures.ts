@@ -1,0 +1,76 @@
+/** Numbers of conditions with their signs, fractions and units. Pure. */
+import { type ConditionWords, withoutSpaces } from './condition-words.ts';
+import type { Comparison } from './conditions.ts';
+import { fold, type Token } from './tokens.ts';
+
+/**
+ * `bare`: what a number without a word of comparison means where the rule does not say. `kinds`: groups of the kinds of
+ * devices that the question names.
+ */
+export type Conditioned = {
+  source: string;
+  tokens: readonly Token[];
+  conditions: ConditionWords;
+  bare?: Comparison | undefined;
+  kinds?: readonly string[];
+  /** A kind of devices is what is asked for, and no place of something: «на коммутаторе нет PoE» tells of trouble. */
+  isOfDevices?: boolean;
+};
+
+export type Figure = { value: number; unit: string | undefined; used: number; isSigned: boolean };
+
+/** «≥ 16», «16+» */
+export function signBefore({ source, tokens }: Conditioned, at: number): Comparison | undefined {
+  const start = tokens[at]?.start ?? 0;
+  const before = source.slice(Math.max(0, start - 3), start);
+  if (/(?:>=|≥|>)\s*$/.test(before)) return 'atLeast';
+  if (/(?:<=|≤|<)\s*$/.test(before)) return 'atMost';
+  return /^\d+\+(?!\d)/.test(source.slice(start)) ? 'atLeast' : undefined;
+}
+
+/** A number with its minus, its fraction and its unit. */
+export function figureAt(reading: Conditioned, from: number): Figure | undefined {
+  const { source, tokens, conditions } = reading;
+  const first = tokens[from];
+  const isMinusWord = first !== undefined && conditions.minus.has(first.word);
+  const at = isMinusWord ? from + 1 : from;
+  const token = tokens[at];
+  if (!token) return undefined;
+  const [, digits, glued = ''] = /^(\d+)(\p{L}*)$/u.exec(token.word) ?? [];
+  if (!digits || token.isGlued) return undefined;
+  const isSigned = isMinusWord || /(?:^|\s)[-−–]$/.test(source.slice(0, token.start));
+  const fraction = glued === '' ? fractionAfter(reading, at) : undefined;
+  const last = fraction === undefined ? at : at + 1;
+  const ownUnit = fraction?.unit || glued;
+  const apart = ownUnit === '' ? unitAfter(reading, last) : undefined;
+  const size = Number(fraction === undefined ? digits : `${digits}.${fraction.digits}`);
+  return {
+    value: isSigned ? -size : size,
+    unit: ownUnit === '' ? apart?.unit : ownUnit,
+    used: last - from + 1 + (apart?.used ?? 0),
+    isSigned,
+  };
+}
+
+/** «2,5», «2,5кг»: the figures after the comma, and the unit that is glued to them. */
+function fractionAfter({ source, tokens }: Conditioned, at: number): { digits: string; unit: string } | undefined {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  const [, digits, unit = ''] = /^(\d+)(\p{L}*)$/u.exec(next?.word ?? '') ?? [];
+  if (!next?.isGlued || digits === undefined) return undefined;
+  return /^[.,]$/.test(source.slice(token?.end, next.start)) ? { digits, unit } : undefined;
+}
+
+const MOST_WORDS_OF_UNIT = 4;
+
+/** A unit that stands apart from its number, sign and all: «°C», «млн пакетов/с». */
+function unitAfter(
+  { source, tokens, conditions }: Conditioned,
+  at: number,
+): { unit: string; used: number } | undefined {
+  for (let used = MOST_WORDS_OF_UNIT; used > 0; used -= 1) {
+    const last = tokens[at + used];
+    const unit = last && withoutSpaces(fold(source.slice(tokens[at]?.end, last.end)));
+    if (unit !== undefined && conditions.units.has(unit)) return { unit, used };
+  }
+  return undefined;
+}

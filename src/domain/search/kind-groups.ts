@@ -1,0 +1,52 @@
+/** Which groups of the catalogue stand for a kind of devices that is asked for. Pure. */
+import { elementAt } from '#src/platform/lists.ts';
+import { type Asked, type AskedSlot, type Candidate, kindAskedFor } from './ask.ts';
+import { factsOf, type Meeting, meet } from './conditions.ts';
+import type { WordIndex } from './word-index.ts';
+
+export const isOfKind = ({ slots }: Asked): boolean => kindAskedFor(slots) !== undefined;
+export const isConditioned = ({ conditions = [] }: Asked): boolean => conditions.length > 0;
+export const isMet = ({ state }: Meeting): boolean => state === 'met';
+
+export const codeOf = ({ entries }: WordIndex, entry: number): string =>
+  (elementAt(entries, entry).shown as { code: string }).code;
+
+/** «Уличная вайфайка», «поешный свитч»: the group of most goods of the kind that have the features asked for. */
+export function narrowedTo(index: WordIndex, asked: Asked, candidates: readonly Candidate[]): string | undefined {
+  const { conditions = [], features = [] } = asked;
+  if (conditions.length + features.length === 0 || conditions.some(({ kind }) => kind !== 'feature')) return undefined;
+  const met = candidates.filter(({ entry, isOther, meetings }) => {
+    const { kind, standing } = elementAt(index.entries, entry);
+    if (kind !== 'good' || isOther || standing.isOld) return false;
+    const { facts } = factsOf(elementAt(index.entries, entry));
+    return meetings.every(isMet) && features.every((one) => meet(one, facts).state === 'met');
+  });
+  const codes = met.map(({ entry }) => (elementAt(index.entries, entry).shown as { groups: string[] }).groups.at(-2));
+  const sizes = Map.groupBy(codes, (code) => code);
+  return [...sizes].find(([, same]) => same.length > codes.length / 2)?.[0];
+}
+
+/** A kind of devices with neither figures, names, features nor conditions. */
+export const isOfKindAlone = (asked: Asked): boolean =>
+  kindAskedFor(asked.slots) !== undefined &&
+  !isConditioned(asked) &&
+  (asked.features ?? []).length === 0 &&
+  asked.slots.every(({ isModel, isAside, groups, models }) => groups || !isModel || (isAside && models.length > 0));
+
+/** Any good of the kind will do: what else was said tells hardly one of them from another. */
+export function isAnyOfKind(index: WordIndex, asked: Asked, candidates: readonly Candidate[]): boolean {
+  if (!isOfKindAlone(asked)) return false;
+  const isHost = ({ isAside, isModel }: AskedSlot) => isAside === true && isModel;
+  const goods = candidates.filter(({ entry, isOther }) => {
+    const { kind, standing } = elementAt(index.entries, entry);
+    return kind === 'good' && !isOther && !standing.isOld;
+  });
+  const saying = asked.slots.map((slot, at) => ({
+    slot,
+    count: goods.filter(({ words }) => (words[at] ?? 0) > 0).length,
+  }));
+  // A word that few of them have tells which are meant, and so does the name of the device that they are for.
+  const isTelling = ({ slot, count }: (typeof saying)[number]) =>
+    count > 0 && (isHost(slot) || (!slot.groups && count <= goods.length / 2));
+  return goods.length > 1 && !saying.some(isTelling);
+}

@@ -1,0 +1,35 @@
+/** Words for numbers in a question. Pure. */
+import type { Thesaurus } from './thesaurus.ts';
+import type { Token } from './tokens.ts';
+
+/** Words for numbers as numbers: «двадцать четыре» → 24, «восьмипортовый» → «8 портовый». */
+export function withNumerals(
+  tokens: readonly Token[],
+  { numerals, tails }: Pick<Thesaurus, 'numerals' | 'tails'>,
+): Token[] {
+  const read: Token[] = [];
+  for (const token of tokens) {
+    const [, begin = '', rest = ''] = WITH_PORTS.exec(token.word) ?? [];
+    const [, gigabits = ''] = WITH_SPEED.exec(token.word) ?? [];
+    const number = numerals.get(token.word);
+    const tail = number ?? tails.get(token.word);
+    const last = read.at(-1);
+    if (numerals.has(gigabits)) read.push({ ...token, word: `${numerals.get(gigabits)}g` });
+    else if (last && SPEEDS.has(last.word) && GIGABITS.test(token.word)) {
+      read[read.length - 1] = { ...last, word: `${last.word}g`, end: token.end };
+    } else if (tail !== undefined && last && isTailOf(tail, last.word)) {
+      read[read.length - 1] = { ...last, word: String(Number(last.word) + Number(tail)), end: token.end };
+    } else if (begin !== '' && numerals.has(begin)) {
+      read.push({ ...token, word: numerals.get(begin) ?? begin }, { ...token, word: rest, isGlued: false });
+    } else read.push(number === undefined ? token : { ...token, word: number });
+  }
+  return read;
+}
+/** «Двести», «двести сорок», «двадцать четыре»: what is added to a number with noughts at its end. */
+const isTailOf = (number: string, before: string) =>
+  /^[1-9]\d?0$/.test(before) && before.endsWith('0'.repeat(number.length)) && number.length < before.length;
+/** «Стогигабитный», «десятигиговый»; «десять гигабит», «сто гиг». */
+const WITH_SPEED = /^(\p{L}{2,14}?)гиг(?:абит)?(?:н|ов)\p{L}{2,3}$/u;
+const GIGABITS = /^(?:гиг(?:а|ов)?|гигабит(?:а|ов)?|гиг(?:абит)?(?:н|ов)\p{L}{2,3})$/u;
+const SPEEDS = new Set(['10', '25', '40', '100', '400']);
+const WITH_PORTS = /^(\p{L}{3,22}?)(портов\p{L}{1,4})$/u;
