@@ -1,0 +1,176 @@
+/**
+ * The same demands in the ways in which people say them: what must not be there, so many ports of a kind, what fits a device. Right
+ * answers are computed from the characteristics, never from the engine.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContent } from '#src/content-sync/load-content.server.ts';
+import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { search } from '#src/domain/search/search.server.ts';
+import { SFP_PATH } from '#src/domain/sfp/place.ts';
+import type { Content } from '#src/platform/content/rows.ts';
+import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testContent } from '#tests/support/test-content.ts';
+
+/** Of a hundred questions two may be read otherwise. */
+const LEAST = 0.98;
+
+type Good = Content['good'][number];
+let database: TestDatabase;
+let current: Good[];
+let content: Content;
+beforeAll(async () => {
+  database = await createSiteDatabase();
+  const loaded = await loadContent(testContent());
+  if (!loaded.content) throw new Error('the content has mistakes');
+  content = loaded.content;
+  current = content.good.filter((one) => !one.lifecycle.includes(DISCONTINUED));
+});
+afterAll(() => database.close());
+
+const factOf = ({ attributes }: Good, code: string) => attributes.find((one) => one.attribute_code === code);
+const numberOf = (good: Good, code: string): number => factOf(good, code)?.number ?? 0;
+const textOf = (good: Good, code: string): string => factOf(good, code)?.text ?? '';
+const isOf = (good: Good, type: string) => textOf(good, 'device-type') === type;
+
+type Asked = { question: string; isRight(answer: Awaited<ReturnType<typeof search>>): boolean };
+
+/** The first good is one of those that are right. */
+const good = (question: string, isRight: (good: Good) => boolean): Asked => ({
+  question,
+  isRight({ opens, catalog }) {
+    const first = current.find(({ code }) => code === catalog.rows[0]?.good.code);
+    return opens === 'catalog' && first !== undefined && isRight(first);
+  },
+});
+
+async function expectRight(asked: readonly Asked[], least: number): Promise<void> {
+  const missed: string[] = [];
+  for (const { question, isRight } of asked) if (!isRight(await search(question))) missed.push(question);
+  expect(asked.length).toBeGreaterThan(least);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(asked.length * (1 - LEAST));
+}
+
+const SWITCH = { name: 'свитч', type: 'коммутатор' };
+const ROUTER = { name: 'роутер', type: 'маршрутизатор' };
+const TERMINAL = { name: 'ont', type: 'абонентский терминал' };
+const lacksPorts = (code: string) => (one: Good) =>
+  factOf(one, 'ports-total') !== undefined && numberOf(one, code) === 0;
+/** Kinds of devices, what they may lack with its names in the genitive, and who lacks it. */
+const LACKS = [
+  {
+    kinds: [SWITCH],
+    names: ['PoE', 'пое', 'питания по ethernet'],
+    isLacking: (one: Good) => textOf(one, 'poe-standard') === 'нет',
+  },
+  {
+    kinds: [SWITCH, ROUTER],
+    names: ['вентиляторов', 'кулера'],
+    isLacking: (one: Good) => textOf(one, 'cooling').startsWith('Пассивное'),
+  },
+  {
+    kinds: [SWITCH, ROUTER],
+    names: ['SFP+', 'портов 10G', 'десятигигабитных аплинков'],
+    isLacking: lacksPorts('ports-sfpp'),
+  },
+  { kinds: [TERMINAL], names: ['Wi-Fi', 'вайфая'], isLacking: (one: Good) => factOf(one, 'wifi') === undefined },
+];
+
+test('what must not be there is not there, however it is said', async () => {
+  const asked = LACKS.flatMap(({ kinds, names, isLacking }) =>
+    kinds.flatMap(({ name, type }) =>
+      names.flatMap((what) =>
+        [
+          `${name} без ${what}`,
+          `${name}, но без ${what}`,
+          `без ${what} ${name}`,
+          `${name} где нет ${what}`,
+          `${name} без поддержки ${what}`,
+          `${name} без всяких ${what}`,
+          `${what} не надо, нужен ${name}`,
+          `${name} чтобы не было ${what}`,
+        ].map((question) => good(question, (one) => isOf(one, type) && isLacking(one))),
+      ),
+    ),
+  );
+  await expectRight(asked, 100);
+}, 240_000);
+
+const NUMERALS: Readonly<Record<number, string>> = {
+  2: 'два',
+  4: 'четыре',
+  8: 'восемь',
+  16: 'шестнадцать',
+  24: 'двадцать четыре',
+  32: 'тридцать два',
+  48: 'сорок восемь',
+};
+const PORTS = [
+  { code: 'ports-sfpp', names: ['порта 10G', 'SFP+', 'по десять гигабит', 'десятигигабитных порта', 'аплинка 10G'] },
+  { code: 'ports-qsfp28', names: ['порта 100G', 'порта по сто гигабит', 'стогигабитных порта'] },
+  { code: 'ports-qsfp', names: ['порта 40G', 'сорокагигабитных порта', 'порта по сорок гигабит'] },
+];
+
+test('so many ports of a kind are asked in figures and in words', async () => {
+  const asked = [SWITCH, ROUTER].flatMap(({ name, type }) =>
+    PORTS.flatMap(({ code, names }) => {
+      const counts = new Set(current.filter((one) => isOf(one, type)).map((one) => numberOf(one, code)));
+      return [...counts]
+        .filter((count) => count in NUMERALS)
+        .flatMap((count) =>
+          names.flatMap((what) =>
+            [`${name} ${count} ${what}`, `${name} ${NUMERALS[count]} ${what}`].map((question) =>
+              good(question, (one) => isOf(one, type) && numberOf(one, code) === count),
+            ),
+          ),
+        );
+    }),
+  );
+  await expectRight(asked, 50);
+}, 240_000);
+
+const SECTIONS: Readonly<Record<string, string>> = {
+  'ports-qsfp28': 'qsfp28-100g',
+  'ports-qsfp': 'qsfp-plus-40g',
+  'ports-sfp28': 'sfp28-25g',
+  'ports-sfpp': 'sfp-plus-10g',
+  'ports-sfp': 'sfp-1g',
+  'ports-combo': 'sfp-1g',
+};
+const FORMS: Readonly<Record<string, string>> = {
+  'ports-qsfp28': 'QSFP28',
+  'ports-qsfp': 'QSFP+',
+  'ports-sfp28': 'SFP28',
+  'ports-sfpp': 'SFP+',
+};
+const ofPorts = (host: Good, names: Readonly<Record<string, string>>) =>
+  new Set(Object.entries(names).flatMap(([code, name]) => (numberOf(host, code) > 0 ? [name] : [])));
+
+test('a transceiver for a device goes into its ports, and so does a cable', async () => {
+  const forms = new Map(content.sfp_module.map(({ code, form_factor: form }) => [code, form]));
+  const hosts = current.filter((one) => isOf(one, SWITCH.type) || isOf(one, ROUTER.type));
+  const asked = hosts.flatMap((host): Asked[] => {
+    const [sections, cables] = [ofPorts(host, SECTIONS), ofPorts(host, FORMS)];
+    const modules = ['sfp для', 'модуль в', 'оптика для', 'какие модули подходят к'].map((words) => ({
+      question: `${words} ${host.model}`,
+      isRight: ({ isTextFirst, answers: [first] }: Awaited<ReturnType<typeof search>>) =>
+        isTextFirst && [...sections].some((section) => first?.address.startsWith(`${SFP_PATH}/${section}/`)),
+    }));
+    const dacs = ['dac для', 'кабель для стека'].map((words) => ({
+      question: `${words} ${host.model}`,
+      isRight: ({ answers: [first] }: Awaited<ReturnType<typeof search>>) =>
+        first?.address === `${SFP_PATH}/dac/` || cables.has(forms.get(first?.code.split('/')[1] ?? '') ?? ''),
+    }));
+    return [...(sections.size > 0 ? modules : []), ...(cables.size > 0 ? dacs : [])];
+  });
+  await expectRight(asked, 100);
+}, 240_000);
+
+test('a power supply is what is asked for, whatever device stands beside it', async () => {
+  const hosts = current.filter((one) => numberOf(one, 'psu-slots') > 0);
+  const asked = hosts.flatMap(({ model }) =>
+    [`блок питания для ${model}`, `запасной блок питания ${model}`, `резервный бп для ${model}`].map((question) =>
+      good(question, (one) => isOf(one, 'модуль питания')),
+    ),
+  );
+  await expectRight(asked, 50);
+}, 240_000);
