@@ -8,9 +8,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyInstance } from 'fastify';
 import type { PageCache } from '#src/platform/http/answer-cache.server.ts';
 import { storedHeaders } from '#src/platform/http/send-stored.server.ts';
-import { chooseEncoding, type Stored } from '#src/platform/http/stored-answer.server.ts';
+import { chooseEncoding, type Encoding, type Stored } from '#src/platform/http/stored-answer.server.ts';
 import { prefersMarkdown } from '#src/site/app/page-markdown.server.ts';
-import type { NoteRequest } from './metrics.ts';
+import { type NoteRequest, type RequestKind, requestKind } from './metrics.ts';
 import { pageKey } from './pages.ts';
 
 type Parts = {
@@ -20,48 +20,64 @@ type Parts = {
   note: NoteRequest;
 };
 
-/** Headers that ask for more than the page as it is. */
-const SPECIAL: readonly (keyof IncomingHttpHeaders)[] = [
-  'content-length',
-  'transfer-encoding',
-  'expect',
-  'if-modified-since',
-  'x-forwarded-host',
-];
+/** The headers of an answer by its ETag, which tells its encoding too: with a body, and when the visitor has it. */
+type Prepared = { kind: RequestKind; whole: Map<string, string[]>; unchanged: Map<string, string[]> };
+type Sent = { etag: string; body: Buffer | undefined; encoding: Encoding };
+
+/** Headers that ask for more than the page as it is. Node has made the object of headers before anybody is asked. */
+const asksForMore = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-length'] !== undefined ||
+  headers['transfer-encoding'] !== undefined ||
+  headers.expect !== undefined ||
+  headers['if-modified-since'] !== undefined ||
+  headers['x-forwarded-host'] !== undefined ||
+  headers.host?.startsWith('www.') === true ||
+  prefersMarkdown(headers.accept);
 
 /** Answers kept pages of `app` the short way; everything else is answered as before. Call it when all routes stand. */
-export function answerKeptPages(app: FastifyInstance, { cache, headers, note }: Parts): void {
+export function answerKeptPages(app: FastifyInstance, { cache, headers: common, note }: Parts): void {
   const general = app.server.listeners('request');
-  const prepared = new WeakMap<Stored, Map<string, string[]>>();
+  const prepared = new WeakMap<Stored, Prepared>();
 
-  /** Names and values of the headers in turn, with a place for the number of the request at the end. */
-  function linesOf(stored: Stored, etag: string, more: Record<string, string>): string[] {
-    const known = prepared.get(stored) ?? new Map<string, string[]>();
+  function preparedFor(stored: Stored, url: string): Prepared {
+    const known = prepared.get(stored) ?? { kind: requestKind(url), whole: new Map(), unchanged: new Map() };
     prepared.set(stored, known);
-    const key = `${etag} ${more['content-encoding'] ?? ''} ${more['content-length'] ?? ''}`;
-    const lines = known.get(key) ?? Object.entries({ ...headers, ...storedHeaders(stored, etag), ...more }).flat();
-    known.set(key, lines);
-    return lines;
+    return known;
+  }
+
+  /** Names and values of the headers in turn; the last place is for the number of the request. */
+  const linesFor = (stored: Stored, etag: string, more: Record<string, string>): string[] =>
+    Object.entries({ ...common, ...storedHeaders(stored, etag), ...more, 'x-request-id': '' }).flat();
+
+  function linesOf(stored: Stored, lines: Prepared['whole'], { etag, body, encoding }: Sent): string[] {
+    const known = lines.get(etag);
+    if (known) return known;
+    const made = linesFor(stored, etag, {
+      ...(body && encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...(body && { 'content-length': String(body.length) }),
+    });
+    lines.set(etag, made);
+    return made;
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const stored = findPlain(request, app, cache);
-    if (!stored) return false;
-    const encoding = chooseEncoding(stored, text(request.headers['accept-encoding']));
-    const known = stored.knownEtag(encoding, request.headers['if-none-match']);
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' || app.endsConnections || url.includes('?')) return false;
+    const stored = cache.present(pageKey(url));
+    if (stored?.status !== 200 || asksForMore(headers)) return false;
+    const encoding = chooseEncoding(stored, text(headers['accept-encoding']));
+    const known = stored.knownEtag(encoding, headers['if-none-match']);
     const body = known ? undefined : stored.body(encoding);
     if (body instanceof Promise) return false;
+    const { kind, whole, unchanged } = preparedFor(stored, url);
     const [start, id] = [performance.now(), randomUUID()];
     response.once('close', () => {
       const seconds = (performance.now() - start) / 1_000;
-      note({ id, method: 'GET', url: request.url ?? '', status: response.statusCode, seconds });
+      note({ id, method, url, kind, status: response.statusCode, seconds });
     });
-    const more = body && {
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': String(body.length),
-    };
-    const lines = linesOf(stored, known ?? stored.etag(encoding), more ?? {});
-    response.writeHead(known ? 304 : 200, [...lines, 'x-request-id', id]).end(body);
+    const lines = linesOf(stored, known ? unchanged : whole, { etag: known ?? stored.etag(encoding), body, encoding });
+    lines[lines.length - 1] = id;
+    response.writeHead(known ? 304 : 200, lines).end(body);
     return true;
   }
 
@@ -70,18 +86,6 @@ export function answerKeptPages(app: FastifyInstance, { cache, headers, note }: 
     if (answer(request, response)) return;
     for (const listener of general) listener.call(app.server, request, response);
   });
-}
-
-/** The kept page that a plain request asks for. */
-function findPlain(
-  { method, url = '', headers }: IncomingMessage,
-  app: FastifyInstance,
-  cache: PageCache,
-): Stored | undefined {
-  if (method !== 'GET' || app.endsConnections || headers.host?.startsWith('www.')) return undefined;
-  if (SPECIAL.some((name) => headers[name] !== undefined) || prefersMarkdown(headers.accept)) return undefined;
-  const stored = url.includes('?') ? undefined : cache.present(pageKey(url));
-  return stored?.status === 200 ? stored : undefined;
 }
 
 const text = (header: string | string[] | undefined): string | undefined =>

@@ -5,13 +5,14 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { deliveryQueue } from '#src/domain/leads/leads.server.ts';
 import { contentChangedAt, contentVersion } from '#src/platform/content-version.server.ts';
 import { poolState } from '#src/platform/database/database.server.ts';
 import { failureCode, OperatorError } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
+import { createRequestTimes } from './request-times.ts';
 
 /** Kind of a request for an operator. The first match counts. */
 const KINDS = [
@@ -52,8 +53,6 @@ export type Metrics = {
   readonly contentType: string;
 };
 
-const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
 /** The figures of the running site. */
 export function siteMetrics(build: string, cacheBytes: () => number): Metrics {
   return createMetrics({
@@ -71,13 +70,7 @@ export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 10 });
   const registers = [registry];
-  const requests = new Histogram({
-    name: 'site_request_seconds',
-    help: 'Time to answer a request, by kind and class of status',
-    labelNames: ['kind', 'status'],
-    buckets: LATENCIES,
-    registers,
-  });
+  const times = createRequestTimes();
   const errors = new Counter({
     name: 'site_unanswered_gauges_total',
     help: 'Questions of metrics that failed while they were scraped',
@@ -127,21 +120,19 @@ export function createMetrics(sources: Sources): Metrics {
   }
 
   return {
-    countRequest: (kind, status, seconds) =>
-      requests.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds),
-    text: () => registry.metrics(),
+    countRequest: times.count,
+    text: async () => `${times.text()}\n\n${await registry.metrics()}`,
     contentType: registry.contentType,
   };
 }
 
-/** An answered request; `seconds` as in `countRequest`. */
-export type Answered = { id: string; method: string; url: string; status: number; seconds: number };
+/** An answered request; `seconds` as in `countRequest`. Without a `kind` its address tells it. */
+export type Answered = { id: string; method: string; url: string; kind?: RequestKind; status: number; seconds: number };
 export type NoteRequest = (answered: Answered) => void;
 
 /** Returns what counts an answered request, and writes it to the access log when that is switched on. */
 export function noteRequests(metrics: Metrics, log: Log, { accessLog }: Pick<Settings, 'accessLog'>): NoteRequest {
-  return ({ id, method, url, status, seconds }) => {
-    const kind = requestKind(url);
+  return ({ id, method, url, kind = requestKind(url), status, seconds }) => {
     metrics.countRequest(kind, status, seconds);
     if (accessLog === 'off' || kind === 'health') return;
     const path = url.split('?', 1)[0];

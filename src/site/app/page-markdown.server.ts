@@ -18,6 +18,7 @@ export function pageOfMarkdownPath(path: string): string | undefined {
 
 /** Returns true when `accept` asks for Markdown at least as much as for HTML. Browsers never name it. */
 export function prefersMarkdown(accept = ''): boolean {
+  if (!/markdown/i.test(accept)) return false;
   const quality = (type: string) => {
     const part = accept.split(',').find((one) => one.split(';', 1)[0]?.trim().toLowerCase() === type);
     return part === undefined ? 0 : Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1);
