@@ -1,7 +1,9 @@
+import { groupedTo } from './grouped.ts';
+
 /** «812 Б», «24 КБ», «1,4 МБ»: decimal units, as people read sizes of files. */
 export function fileSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes}\u00a0Б`;
   const [value, unit] = bytes < 999_500 ? [bytes / 1_000, 'КБ'] : [bytes / 1_000_000, 'МБ'];
-  const text = value.toLocaleString('ru-RU', { maximumFractionDigits: value < 10 ? 1 : 0 });
+  const text = groupedTo(value, value < 10 ? 1 : 0).replace(/,0$/, '');
   return `${text}\u00a0${unit}`;
 }

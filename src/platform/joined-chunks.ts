@@ -87,8 +87,6 @@ function isWritten(node: ESTree.Node): boolean {
       return isWritten(node.left) && isWritten(node.right);
     case 'MemberExpression':
       return isWritten(node.object);
-    case 'NewExpression': // a format answers the same whoever made it
-      return isIntl(node.callee) && node.arguments.every(isWritten);
     default:
       return PLAIN.test(node.type) || isFilled(node);
   }
@@ -103,9 +101,6 @@ function isFilled(node: ESTree.Node): boolean {
   const values = node.properties.map((one) => (one.type === 'Property' ? one.value : one.argument));
   return values.length > 0 && values.every(isWritten);
 }
-
-const isIntl = (node: ESTree.Node): boolean =>
-  node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name === 'Intl';
 
 /** Contents of a joined file: `inside` is copied into it, `outside` stays imported, by itself or by the copied ones. */
 export type Joining = { inside: ReadonlySet<string>; outside: ReadonlySet<string> };

@@ -4,48 +4,42 @@
  */
 const TIME_ZONE = 'Europe/Moscow';
 
-// The calls are marked pure, so that a page loads only the formats that it uses.
-const LONG = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
-  timeZone: TIME_ZONE,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-const SHORT = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-const CLOCK = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const ISO = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
+/** From this moment on Moscow is three hours ahead of UTC, in summer and in winter. */
+const STEADY = 1_414_274_400_000; // 2014-10-25T22:00:00Z
+const AHEAD_MS = 3 * 3_600_000;
 
-/** Returns the moment of a date. A day (`2026-11-21`) becomes noon in Moscow, so that it is the same day in every zone. */
-function toDate(moment: Date | string): Date {
-  if (moment instanceof Date) return moment;
-  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(moment) ? `${moment}T12:00:00+03:00` : moment);
+/** `2026-11-21 13:05:00`. By hand, because a format of Intl reads its data for milliseconds when a page starts. */
+function moscowTime(moment: Date | string): string {
+  const date = new Date(moment);
+  if (date.getTime() < STEADY) return date.toLocaleString('sv-SE', { timeZone: TIME_ZONE });
+  return new Date(date.getTime() + AHEAD_MS).toISOString().replace('T', ' ').slice(0, 19);
 }
+
+// biome-ignore format: a year in two lines
+const MONTHS = [
+  'января', 'февраля', 'марта', 'апреля', 'мая', 'июня',
+  'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря',
+];
 
 /** «21 ноября 2026» */
 export function formatDate(moment: Date | string): string {
-  return LONG.format(toDate(moment)).replace(/\sг\.$/, '');
+  const [year, month, day] = moscowDay(moment).split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
 /** «21.11.2026» */
 export function formatShortDate(moment: Date | string): string {
-  return SHORT.format(toDate(moment));
+  return moscowDay(moment).split('-').reverse().join('.');
 }
 
 /** «21 ноября 2026, 13:05» */
 export function formatDateTime(moment: Date | string): string {
-  return `${formatDate(moment)}, ${CLOCK.format(toDate(moment))}`;
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(String(moment)) ? '12:00' : moscowTime(moment).slice(11, 16);
+  return `${formatDate(moment)}, ${time}`;
 }
 
-/** Returns the Moscow day of a moment as `2026-11-21`. */
+/** Returns the Moscow day of a moment as `2026-11-21`; a day is that day. */
 export function moscowDay(moment: Date | string): string {
-  return ISO.format(toDate(moment));
+  if (typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)) return moment;
+  return moscowTime(moment).slice(0, 10);
 }

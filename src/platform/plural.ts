@@ -1,4 +1,5 @@
 /** Russian plurals (C386, C387). Safe in the browser. */
+import { grouped } from './grouped.ts';
 
 /** Forms for 1, for 2–4, and for 5–20 and others: `['товар', 'товара', 'товаров']`. */
 export type PluralForms = readonly [one: string, few: string, many: string];
@@ -13,9 +14,7 @@ export function plural(count: number, [one, few, many]: PluralForms): string {
   return units >= 2 && units <= 4 ? few : many;
 }
 
-const numbers = new Intl.NumberFormat('ru-RU');
-
 /** Returns the number with its word, joined by a no-break space: «1 204 товара». */
 export function counted(count: number, forms: PluralForms): string {
-  return `${numbers.format(count)}\u00a0${plural(count, forms)}`;
+  return `${grouped(count)}\u00a0${plural(count, forms)}`;
 }

@@ -1,8 +1,8 @@
 /** Texts of calculators: numbers, money, groups of positions. Pages load them without the engine. */
+import { grouped } from '#src/platform/grouped.ts';
 import type { PositionGroup } from './calculators.ts';
 
-const numbers = new Intl.NumberFormat('ru-RU');
-export const shown = (value: number): string => numbers.format(value);
+export const shown = grouped;
 
 /** The bounds of a number: «от 1 до 100 000». */
 export const rangeOf = ({ min, max }: { min: number; max: number }): string =>

@@ -1,4 +1,5 @@
 /** Prices of goods: what a row says, on which days it holds, and how it is shown. Safe in the browser. */
+import { groupedTo } from '#src/platform/grouped.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { formatDate, formatShortDate } from '#src/platform/moscow-time.ts';
 
@@ -41,13 +42,10 @@ export function nextPriceDay(prices: readonly Dated[], today: string): string | 
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** «12 300 ₽», «12 300,50 ₽», «по запросу». */
 export function shownAmount({ amount, currency }: Pick<GoodPrice, 'amount' | 'currency'>): string {
   if (amount === null || currency === null) return 'по\u00a0запросу';
-  return `${(Number.isInteger(amount) ? whole : exact).format(amount)}\u00a0${CURRENCIES[currency]}`;
+  return `${groupedTo(amount, Number.isInteger(amount) ? 0 : 2)}\u00a0${CURRENCIES[currency]}`;
 }
 
 /** «Демонстрационная цена на 20 ноября 2026, действует по 31 декабря 2026. С НДС»; empty where there is nothing to say. */
