@@ -5,8 +5,7 @@
 
 /** «12 300»; fractions with a comma and at most three digits. */
 export function grouped(value: number): string {
-  if (!Number.isSafeInteger(value)) return value.toLocaleString('ru-RU');
-  return String(value).replace(/(?<=\d)(?=(?:\d{3})+$)/g, '\u00a0');
+  return Number.isSafeInteger(value) ? `${value}`.replace(/\B(?=(...)+$)/g, '\u00a0') : value.toLocaleString('ru-RU');
 }
 
 /** The same with exactly so many digits after the comma: «12 300,50». */

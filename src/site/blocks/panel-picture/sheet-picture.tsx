@@ -1,5 +1,5 @@
-import css from './panel-picture.module.css';
 import { RACK_WIDTH } from './panel-picture.tsx';
+import css from './sheet-picture.module.css';
 
 /** A file with drawings of several devices one below another, as wide as a rack; millimetres. */
 export type DrawingSheet = { url: string; height: number };

@@ -1,4 +1,3 @@
-import { grouped, groupedTo } from '#src/platform/grouped.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
@@ -52,13 +51,13 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
                 <th scope="row">
                   <p>{meaning}</p>
                 </th>
-                <td className={numberCell}>{grouped(count)}</td>
-                <td className={numberCell}>{groupedTo(share, 1)}&nbsp;%</td>
+                <td className={numberCell}>{count.toLocaleString('ru-RU')}</td>
+                <td className={numberCell}>{share.toLocaleString('ru-RU', { minimumFractionDigits: 1 })}&nbsp;%</td>
               </tr>
             ))}
             <tr>
               <th scope="row">Всего</th>
-              <td className={numberCell}>{grouped(valuesTotal)}</td>
+              <td className={numberCell}>{valuesTotal.toLocaleString('ru-RU')}</td>
               <td className={numberCell}>100&nbsp;%</td>
             </tr>
           </Table>
