@@ -2,7 +2,8 @@
  * Demands that are read by their form, before the words are: MIMO with its streams, sizes of a case, ports of management and a console,
  * a class of protection, how a PON is divided. Pure.
  */
-import { type Conditioned, featureAt } from '#src/domain/search/read-conditions.ts';
+import type { Conditioned } from '#src/domain/search/condition-figures.ts';
+import { featureAt } from '#src/domain/search/read-conditions.ts';
 import { tokenise } from '#src/domain/search/tokens.ts';
 import type { Claim, DemandCondition } from './tender-demand.ts';
 import type { FeatureRule } from './tender-features.ts';
