@@ -1,6 +1,9 @@
 /** Functions as tenders call them, with the attributes of the catalogue that tell of them. Pure. */
 
-/** Other words for functions, with the attributes that tell of them. */
+/**
+ * Other words for functions, with the attributes that tell of them: any of them tells it. A version that an attribute does not name
+ * («SNMPv3», «OSPFv3») is not told by it.
+ */
 export const FUNCTIONS: readonly { name: string; words: string[]; attributes: string[] }[] = [
   { name: 'VLAN 802.1Q', words: ['vlan', '802.1q', 'ieee 802.1q'], attributes: ['vlan'] },
   {
@@ -10,7 +13,12 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
   },
   {
     name: 'LACP',
-    words: ['lacp', '802.3ad', 'ieee 802.3ad', 'агрегация каналов', 'агрегирование каналов'],
+    words: ['lacp', '802.3ad', 'ieee 802.3ad'],
+    attributes: ['lacp'],
+  },
+  {
+    name: 'агрегация каналов',
+    words: ['агрегация каналов', 'агрегирование каналов'],
     attributes: ['lacp', 'lag'],
   },
   {
@@ -18,20 +26,20 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
     words: ['stp', 'rstp', 'mstp', '802.1d', '802.1w', '802.1s', 'spanning tree', 'rapid spanning tree'],
     attributes: ['stp'],
   },
-  { name: 'IGMP Snooping', words: ['igmp snooping', 'igmp'], attributes: ['igmp-snooping', 'igmp-mld'] },
+  { name: 'IGMP Snooping', words: ['igmp snooping'], attributes: ['igmp-snooping'] },
   { name: 'IEEE 802.1X', words: ['802.1x', 'ieee 802.1x', 'dot1x'], attributes: ['ieee-8021x', 'radius-8021x'] },
   {
     name: 'SNMP',
-    words: ['snmp', 'snmpv1', 'snmpv2', 'snmpv3', 'snmp v3', 'snmp v2', 'snmp v1'],
+    words: ['snmp'],
     attributes: ['snmp'],
   },
   { name: 'VXLAN', words: ['vxlan', 'vxlan evpn', 'evpn vxlan'], attributes: ['vxlan-evpn'] },
-  { name: 'OSPF', words: ['ospf', 'ospfv2', 'ospfv3'], attributes: ['ospf', 'ospfv2-ospfv3'] },
-  { name: 'RIP', words: ['rip', 'ripv2', 'ripng'], attributes: ['rip', 'ripv2-ripng'] },
-  { name: 'BGP', words: ['bgp', 'bgpv4', 'mp-bgp'], attributes: ['bgp'] },
+  { name: 'OSPF', words: ['ospf'], attributes: ['ospf', 'ospfv2-ospfv3'] },
+  { name: 'RIP', words: ['rip'], attributes: ['rip', 'ripv2-ripng'] },
+  { name: 'BGP', words: ['bgp', 'bgpv4'], attributes: ['bgp'] },
   { name: 'RADIUS', words: ['radius'], attributes: ['radius', 'radius-ldap', 'radius-8021x'] },
-  { name: 'SSH', words: ['ssh', 'sshv2', 'telnet'], attributes: ['ssh', 'telnet-ssh', 'telnet-ssh-http-ftp'] },
-  { name: 'DHCP-сервер', words: ['dhcp-сервер', 'dhcp сервер', 'dhcp server'], attributes: ['dhcp-server', 'dhcp'] },
+  { name: 'SSH', words: ['ssh', 'sshv2'], attributes: ['ssh', 'telnet-ssh', 'telnet-ssh-http-ftp'] },
+  { name: 'DHCP-сервер', words: ['dhcp-сервер', 'dhcp сервер', 'dhcp server'], attributes: ['dhcp-server'] },
   { name: 'Option 82', words: ['option 82', 'dhcp option 82', 'опция 82'], attributes: ['dhcp-option-82'] },
   {
     name: 'стекирование',
@@ -138,7 +146,7 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
   },
   { name: 'NTP', words: ['ntp', 'sntp', 'ntp sntp'], attributes: ['ntp'] },
   { name: 'VRF', words: ['vrf', 'vrf lite', 'vrf-lite'], attributes: ['vrf'] },
-  { name: 'PIM', words: ['pim', 'pim sm', 'pim-sm', 'pim dm', 'pim-dm', 'pim ssm'], attributes: ['pim'] },
+  { name: 'PIM', words: ['pim'], attributes: ['pim'] },
   {
     name: 'DHCP Relay',
     words: ['dhcp relay', 'dhcp-relay', 'ретрансляция dhcp', 'dhcp relay agent'],
@@ -182,17 +190,13 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
   },
   {
     name: 'бесшовный роуминг',
-    words: [
-      'бесшовный роуминг',
-      'роуминг',
-      '802.11r',
-      '802.11k',
-      '802.11v',
-      '802.11r/k/v',
-      '802.11k/v/r',
-      '802.11r k v',
-    ],
+    words: ['бесшовный роуминг', 'роуминг'],
     attributes: ['roaming', 'roaming-80211rkv'],
+  },
+  {
+    name: 'роуминг 802.11r/k/v',
+    words: ['802.11r', '802.11k', '802.11v', '802.11r/k/v', '802.11k/v/r', '802.11r k v'],
+    attributes: ['roaming-80211rkv'],
   },
   {
     name: 'IPS/IDS',
@@ -253,6 +257,19 @@ export const UNTOLD = [
     'GVRP',
     'MVR',
     'IPFIX',
+  ],
+  ...[
+    'SNMPv1',
+    'SNMPv2',
+    'SNMPv2c',
+    'SNMPv3',
+    'SNMP v1',
+    'SNMP v2',
+    'SNMP v3',
+    'MP-BGP',
+    'PIM-SM',
+    'PIM-DM',
+    'PIM-SSM',
   ],
   ...['DHCPv6', '802.1BR', 'Beamforming', 'Mesh', 'WPS', 'WDS', 'BSS Coloring', 'OFDMA', 'RADIUS CoA', 'PTP', 'SyncE'],
   ...['монохромный дисплей', 'настенное крепление', 'настенный монтаж', 'крепление на опору'],
