@@ -5,7 +5,8 @@
 
 /** «12 300»; fractions with a comma and at most three digits. */
 export function grouped(value: number): string {
-  return Number.isSafeInteger(value) ? `${value}`.replace(/\B(?=(...)+$)/g, '\u00a0') : value.toLocaleString('ru-RU');
+  if (!Number.isSafeInteger(value)) return value.toLocaleString('ru-RU');
+  return Math.abs(value) < 1e3 ? `${value}` : `${grouped(Math.trunc(value / 1e3))}\u00a0${`${value}`.slice(-3)}`;
 }
 
 /** The same with exactly so many digits after the comma: «12 300,50». */

@@ -29,7 +29,7 @@ export function placesOn(goods: readonly (GoodCard | undefined)[], { tallest }: 
     height += drawn === undefined ? 0 : drawn + GAP;
   }
   const shown = goods.map((good) => good?.images[0]?.url).join();
-  return { places, height: tenth(height), version: createHash('sha1').update(shown).digest('hex').slice(0, 8) };
+  return { places, height: tenth(height), version: createHash('sha256').update(shown).digest('hex').slice(0, 8) };
 }
 
 /** A good and its place. */
