@@ -1,5 +1,6 @@
 /** A question as it was read: the value that the stages of search hand on. */
 import type { Condition } from './conditions.ts';
+import type { Slips } from './slips.ts';
 
 /** A word of the index, or all that begin so. */
 export type Term = { word: string; isPrefix: boolean };
@@ -49,7 +50,7 @@ export type Slot = {
   /** Spellings to compare with whole models. */
   models: string[];
   /** For an unknown slot: words to look for similar ones, and how many slips they may have. */
-  slips?: { forms: string[]; limit: 1 | 2 };
+  slips?: { forms: string[]; limit: Slips };
   /** For an unknown word: the known words that begin as it does but for its ending; goes before two slips. */
   root?: Alternative;
   /** What to look for instead when nothing is similar either. */

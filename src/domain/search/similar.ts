@@ -1,10 +1,11 @@
 /** Words of the index that are spelled nearly as an unknown one. Pure. */
 import { editDistance } from '#src/platform/edit-distance.ts';
+import type { Slips } from './slips.ts';
 
 /** A word of the index near an unknown one; `shown` is its spelling for the visitor, `count` how many devices have it. */
 export type Similar = { form: string; word: string; shown: string; count: number };
-/** Finds words near the forms, within so many slips; two slips only after the same first letter. */
-export type FindSimilar = (forms: readonly string[], limit: 1 | 2) => Similar[];
+/** Finds words near the forms, within so many slips; more than one slip only after the same first letter. */
+export type FindSimilar = (forms: readonly string[], limit: Slips) => Similar[];
 
 /** A bit for each letter that a word has: words that differ in many letters are far apart. */
 function lettersOf(word: string): number {

@@ -1,5 +1,7 @@
 /** Slips that a word of this many characters may have: short words are other words, not misspelled ones. */
-export function slipsAllowed(characters: number): 0 | 1 | 2 {
+export type Slips = 1 | 2 | 3;
+export function slipsAllowed(characters: number): 0 | Slips {
   if (characters < 4) return 0;
-  return characters < 8 ? 1 : 2;
+  if (characters < 8) return 1;
+  return characters < 13 ? 2 : 3;
 }
