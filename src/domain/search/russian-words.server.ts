@@ -35,7 +35,7 @@ function stemsFrom(beginning: string): ReadonlySet<string> {
   if (known) return known;
   byBeginning ??= readWords();
   const words = (byBeginning.get(beginning) ?? '').split(' ');
-  const made = new Set(words.flatMap((word) => [russianStem(word), withoutEnding(word)]));
+  const made = new Set(words.flatMap((word) => [russianStem(word), withoutEnding(word), word.replace(COMING, '')]));
   stems.set(beginning, made);
   return made;
 }
@@ -51,6 +51,9 @@ export function isRussianWord(word: string): boolean {
 
 /** «Лодок» is a form of «лодка»: the vowel comes and goes. */
 const FLEETING = /(?<=[^аеиоуыэюя])[ое](?=[кцнлр]$)/;
+
+/** «Желудка» is a form of «желудок». */
+const COMING = /(?<=[^аеиоуыэюя])[ое](?=[кц]$)/;
 
 /** «Педали» and «педаль» alike: the stemmer takes the end of one for that of a verb. */
 const withoutEnding = (word: string): string => (word.length > LEAST_STEM ? word.replace(/[аеиоуыэюяьй]$/, '') : word);

@@ -4,6 +4,7 @@
  */
 import { elementAt } from '#src/platform/lists.ts';
 import type { Company, Range } from './company.ts';
+import { isProperty } from './head.ts';
 import { importanceAmongTexts } from './importance.ts';
 import { hasDigit, isCyrillic, isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
 import type { Thing } from './others.ts';
@@ -45,7 +46,7 @@ type Asked = {
 export function isOfOthers(asked: Asked, index: SearchIndex): boolean {
   if (isThingOfOthers(asked, index)) return true;
   if (isHeadOurs(asked, index)) return false;
-  if (isHomonymOfOthers(asked, index)) return true;
+  if (isHomonymOfOthers(asked, index) || isUnknownThing(asked, index)) return true;
   if (asked.isConditioned) return isConditionOfOthers(asked, index);
   return isUnnamed(asked, index) || isStrange(asked, index) || isOnlyMentioned(asked, index);
 }
@@ -123,6 +124,19 @@ function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
   return words.every(isForeign) && words.some((slot) => isOther(slot) || isThing(slot));
 }
 
+/** «Модульная кухня»: a property that is known, and right after it a thing of the language that the site does not know or only mentions. */
+function isUnknownThing(asked: Asked, index: SearchIndex): boolean {
+  const { slots, isWord, isAsking, isConditioned } = asked;
+  if (isAsking || isConditioned || slots.some(({ groups, isModel }) => groups || isModel)) return false;
+  return slots.some((slot, at) => {
+    const before = slots[at - 1];
+    if (slot.isAside || before === undefined || !isKnown(before)) return false;
+    if (ownness(slot, asked, index, true) > RANKING.subject.place.D) return false;
+    const [property, thing] = [fold(before.text), fold(slot.text)];
+    return isCyrillic(property) && isProperty(property) && isWord(thing) && !isProperty(thing) && !NO_THING.test(thing);
+  });
+}
+
 /** A thing of another trade is asked for, and neither a good of ours nor a kind of goods beside it. */
 function isThingOfOthers(asked: Asked, { devices }: SearchIndex): boolean {
   const { slots, thing } = asked;
@@ -159,10 +173,13 @@ function isConditionOfOthers({ slots, isWord }: Asked, index: SearchIndex): bool
   return slots.some(isThing) || (slots.length > 1 && slots.some((slot) => !isKnown(slot) && !isCyrillic(slot.text)));
 }
 
-function isUnnamed({ slots, strength }: Asked, index: SearchIndex): boolean {
+function isUnnamed(asked: Asked, index: SearchIndex): boolean {
+  const { slots, strength } = asked;
+  const isOther = otherOf(asked);
   if (slots.some((slot) => isOurs(slot, index))) return false;
   const words = slots.filter(({ text }) => !isNumber(text));
-  const unknown = words.filter((slot) => !isKnown(slot) && !slot.isAside).length;
+  const isThing = (slot: Slot) => isOther(slot) || !(slot.isAside || isAction(slot));
+  const unknown = words.filter((slot) => !isKnown(slot) && isThing(slot)).length;
   const known = words.filter(({ alternatives }) => alternatives.some(({ way }) => !isByRoot(way))).length;
   if (unknown > 0 && known <= unknown) return true;
   return words.length > 1 && known < words.length && strength < RANKING.leastAnswer;
@@ -251,7 +268,7 @@ function shareOfSite(words: readonly Slot[], asked: Asked, index: SearchIndex): 
   for (const slot of words) {
     const isLanguage = asked.isWord(slot.text);
     if (isOther(slot) || !isKnown(slot)) {
-      if (!isAction(slot)) all += weightOfUnknown(slot, index, isOther(slot) || isLanguage);
+      if (isOther(slot) || !isAction(slot)) all += weightOfUnknown(slot, index, isOther(slot) || isLanguage);
       continue;
     }
     const weight = (slot.isAside ? RANKING.aside : 1) * importanceAmongTexts(slot, index.lexicon);
@@ -274,8 +291,9 @@ function weightOfUnknown({ groups: _, ...slot }: Slot, { lexicon }: SearchIndex,
   return importanceAmongTexts({ ...slot, alternatives: [] }, lexicon) * more * (slot.isAside ? RANKING.aside : 1);
 }
 
-/** «Прикинуть», «регистрируется»: what is done says nothing of what is wanted. */
-const isAction = ({ text }: Slot): boolean => /(?:ть|тся|ться|чь)$/u.test(fold(text));
+/** «Прикинуть», «регистрируется», «подбираете»: what is done says nothing of what is wanted. */
+const isAction = ({ text }: Slot): boolean => ACTION.test(fold(text));
+const ACTION = /(?:(?<!с)ть|тся|ться|чь|[аяую]ете|[аяую]ем|[аяу]ют|[аяую]ешь)$/u;
 
 /** A shorter name is a word of others too: «s24». */
 const SHORTEST_NAME = 4;
