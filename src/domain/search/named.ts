@@ -67,5 +67,5 @@ export function wantedOf(
 /** The page is called by all that was asked, or by the good itself. */
 const tellsOf = ({ features }: ScoredRow, goods: number) => {
   const named = features.words.filter((word) => word >= RANKING.named).length;
-  return named === features.words.length || (goods > 0 && named > goods);
+  return named === features.words.length || (goods > 0 && named > goods && features.coverage >= RANKING.ofGood);
 };

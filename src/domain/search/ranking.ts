@@ -148,6 +148,8 @@ export const RANKING = {
   moduleSection: 1.25,
   /** A word of the question is a name of a maker or of a city when the entry says it so well. */
   named: 0.8,
+  /** A page that says so much of a question goes before the good that is named there: «рассчитать ECCM». */
+  ofGood: 0.8,
   /** Another maker's model that is not called as was asked says so much of the question at least. */
   leastForeign: 0.6,
   /** Another maker's models that answer nearly as well as the best one are meant too. */
