@@ -3,6 +3,7 @@
  * the search for analogues reads too. Pure.
  */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
+import { withFigures } from './letters.ts';
 import { hasDigit } from './normalise.ts';
 import type { SearchIndex, WordIndex } from './word-index.ts';
 
@@ -37,10 +38,14 @@ export function makeAliases({ aliases, suffixes, parts }: Aliases = { aliases: [
     });
 }
 
-/** Returns the question with such words as the models of `index` that they name. */
-export function makeSpelled({ devices, modules }: SearchIndex, byAlias: ReturnType<typeof makeAliases>) {
+/** Returns the question with makers, figures and such words as the models of `index` that they name. */
+export function makeSpelled(
+  { devices, modules }: SearchIndex,
+  byAlias: ReturnType<typeof makeAliases>,
+  withMakers: (question: string) => string,
+) {
   const namedIn = ({ named }: WordIndex, model: string) => named(modelKey(model));
   const isKnown = (model: string) => [devices, modules].some((index) => namedIn(index, model).length > 0);
   const isNamed = (model: string) => namedIn(devices, model).some((at) => devices.entries[at]?.kind === 'analog');
-  return (question: string): string => byAlias(question, isKnown, isNamed);
+  return (question: string): string => byAlias(withMakers(withFigures(question)), isKnown, isNamed);
 }

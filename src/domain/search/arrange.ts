@@ -30,7 +30,7 @@ export type Scored = {
   modules: ScoredRow[] | undefined;
   /** Transceivers are asked for: places of the slots that tell which. */
   own: readonly number[] | undefined;
-  /** Goods meet all conditions of the question. */
+  /** Goods meet all conditions of the question, or are of the kind that is asked for a device. */
   isMet: boolean;
   /** The noun of the question is a kind of devices, and nothing happens to it: «коммутатор», not «коммутатор не включается». */
   isOfKind: boolean;
@@ -41,6 +41,8 @@ export type Scored = {
   /** A good is named by its whole model; several are compared. */
   isNamed: boolean;
   isPair: boolean;
+  /** Texts that the question calls by their names. */
+  called: readonly ScoredRow[];
   /** Groups of the kind that is asked for, where nothing tells one of its goods from another. */
   anyOf: readonly string[];
 };
@@ -69,9 +71,11 @@ const FEW_ANSWERS = 2;
 export function arrange(scored: Scored, first: number): Arranged {
   const { rows } = scored;
   const all = (place: string) => rows.filter(({ entry }) => (entry.tab ?? entry.kind) === place);
-  const texts = rows
-    .filter(({ entry, number }) => entry.world === 'texts' && number <= MOST_ANSWERS)
-    .sort((a, b) => textWorth(b) - textWorth(a) || b.features.fit - a.features.fit);
+  const isCalled = ({ entry }: ScoredRow) => scored.called.some((one) => one.entry === entry);
+  const texts = [
+    ...scored.called,
+    ...rows.filter((row) => row.entry.world === 'texts' && row.number <= MOST_ANSWERS && !isCalled(row)),
+  ].sort((a, b) => textWorth(b) - textWorth(a) || b.features.fit - a.features.fit);
   const tabs = Object.fromEntries(
     SEARCH_TABS.map((tab) => {
       const found = all(tab);
@@ -92,8 +96,8 @@ export function arrange(scored: Scored, first: number): Arranged {
   const devices = Math.max(catalog, papers) * scored.part;
   const opens = opensOf(scored, { catalog, papers, devices }, texts);
   const modules = modulesOf(scored, [...all('section'), ...all('module')], Math.max(catalog, papers));
-  const isCalled = rows.some(({ features }) => features.exact > 0);
-  const strength = isCalled ? RANKING.meant : Math.max(devices, ...[...modules, ...texts].map(textWorth));
+  const isMeant = [...rows, ...scored.called].some(({ features }) => features.exact > 0);
+  const strength = isMeant ? RANKING.meant : Math.max(devices, ...[...modules, ...texts].map(textWorth));
   const answers = answersBeside(scored, { texts, modules, opened: all(opens) }, { opens, devices });
   const [row] = all(opens);
   const isTextFirst = leads(scored, answers[0], row, { opens, devices });
@@ -164,12 +168,13 @@ const PLACES: ReadonlySet<string> = new Set(['city', 'maker']);
 
 /** Whether the first text answers better than the tab that opens, whose first row is `row`. */
 function leads(
-  { isAsking, isKind, isOfKind, isName, isNamed, isStrict, isMet, isOfConditions }: Scored,
+  { isAsking, isKind, isOfKind, isName, isNamed, isStrict, isMet, isOfConditions, called }: Scored,
   text: ScoredRow | undefined,
   row: ScoredRow | undefined,
   { opens, devices }: { opens: SearchTab; devices: number },
 ): boolean {
   if (!text) return false;
+  if (called.includes(text)) return true;
   if (opens !== 'catalog' && opens !== 'po') return worthBeside(text) * RANKING.answerFirst > worthBeside(row);
   // «Скачать документацию»: of no device.
   if (opens === 'po' && !isNamed && !isKind && text.entry.standing.isPage) return true;

@@ -20,6 +20,14 @@ export type Vocabulary = {
   /** A word of the language is no slip in another one. */
   isWord(word: string): boolean;
 };
+/** Tells words of the language and of the site. */
+export const isSaid =
+  ({ thesaurus, lexicon, isWord }: Vocabulary) =>
+  (word: string): boolean => {
+    const key = keyOfWord(fold(word));
+    return isWord(word) || thesaurus.words.has(key) || lexicon.has(key);
+  };
+
 export type Corrected = { question: Question; isCorrected: boolean };
 
 /** The question with what is unknown put right; as it was where nothing is near, or where it is wanted so (`isTyped`). */

@@ -51,3 +51,9 @@ export function otherLayout(text: string): string | undefined {
   const keys = latin ? TO_RU : TO_EN;
   return [...lower].map((key) => keys.get(key) ?? key).join('');
 }
+
+/** Letters that stand for figures in a name: «ESR-12OO», «MES2З24». */
+export const withFigures = (text: string): string =>
+  text
+    .replace(/(?<=\p{L}[-.]?\d+)[оo]+(?!\p{L})|(?<=\d)[оo]{2,}(?!\p{L})/giu, (letters) => '0'.repeat(letters.length))
+    .replace(/(?<=\d)з(?=\d)/giu, '3');

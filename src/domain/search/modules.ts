@@ -104,6 +104,12 @@ export const meantRow = (entry: IndexEntry, number = 1, count = 1): ScoredRow =>
   tally: [],
 });
 
+/** What is called as was asked. */
+export const calledRow = (entry: IndexEntry): ScoredRow => {
+  const row = meantRow(entry);
+  return { ...row, features: { ...row.features, exact: 1 } };
+};
+
 /** Transceivers that the question asks for by their figures, as typed or as put right. `slots`: all of the question. */
 export function modulesAsked(
   questions: readonly Question[],

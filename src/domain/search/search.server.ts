@@ -12,18 +12,20 @@ import { makeAliases, makeSpelled } from './aliases.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf, isOfModules, kindAskedFor } from './ask.ts';
 import { askedFeatures, askedOfGoods, unmetConditions } from './asked-facts.ts';
+import { type FindCalled, makeFindCalled } from './called.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
 import { type Company, makeCompany, phrasesIn } from './company.ts';
 import { type ConditionWords, makeConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
-import { correctQuestion, type Vocabulary } from './correct.ts';
-import { fittingConditions, withHosts } from './fits.ts';
+import { correctQuestion, isSaid, type Vocabulary } from './correct.ts';
+import { fittingConditions, hostsIn, withHosts } from './fits.ts';
 import { headOf, isTrouble } from './head.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import { isAnyOfKind } from './kind-groups.ts';
+import { makeMakerSpelled } from './maker-sounds.ts';
 import type { Sought } from './marks.ts';
-import { meantRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
+import { calledRow, meantRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
 import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
 import { hasDigit } from './normalise.ts';
 import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym } from './others.ts';
@@ -59,6 +61,7 @@ type Held = {
   conditions: Conditions | undefined;
   company: Company;
   findOthers: FindOthers;
+  findCalled: FindCalled;
   isHomonym: IsHomonym;
   /** The question with other makers' models by their names in the index. */
   spelled: (question: string) => string;
@@ -89,7 +92,8 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
     words.map(({ word }) => word),
   );
   const makers = makersBySound(modulesOf(index.modules.entries).flatMap(({ facts }) => facts.maker ?? []));
-  const spelled = makeSpelled(index, makeAliases(rows.aliases));
+  const makerNames = index.texts.entries.flatMap(({ kind, key }) => (kind === 'maker' ? key : []));
+  const spelled = makeSpelled(index, makeAliases(rows.aliases), makeMakerSpelled(makerNames, isSaid(vocabulary)));
   return {
     index,
     vocabulary,
@@ -99,6 +103,7 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
     company,
     spelled,
     findOthers: makeFindOthers(rows.others),
+    findCalled: makeFindCalled(rows.phrases, rows.places, thesaurus, index.texts.entries),
     isHomonym: makeIsHomonym(rows.others),
   };
 });
@@ -238,6 +243,7 @@ function takeThrough(
   const part = slots.length === 0 ? Number(isConditioned) : asDevices / weightOf(all);
   const called = namedGoods(slots, index.devices);
   const isNamed = isGoodNamed(slots, index.devices);
+  const isOfKind = isKindAsked(devices, slots, question);
   const arranged = arrange(
     {
       rows: everything,
@@ -250,8 +256,9 @@ function takeThrough(
       isKind: isKindOfDevices(devices),
       modules: foundModules?.rows,
       own: all.every(isKnown) ? ownOfModules(slots, index) : undefined,
-      isMet: conditions.length > 0 && isMetByFirst(found.rows),
-      isOfKind: isKindAsked(devices, slots, question),
+      isMet:
+        (isOfKind && hostsIn(slots, index.devices).length > 0) || (conditions.length > 0 && isMetByFirst(found.rows)),
+      isOfKind,
       isConditioned: conditions.length > 0,
       isNamed: isNamed && !foundModules,
       isPair: called.goods.length > 1,
@@ -260,6 +267,7 @@ function takeThrough(
       hasFigure: all.some(({ text }) => hasDigit(text)),
       makerCalled: (vendor) => makerCalled(vendor, index.texts),
       isMaker: isOfMaker(read, texts, vendors.size > 0, all),
+      called: isTextCalled(question, isAsking, isNamed) ? held.findCalled(question).map(calledRow) : [],
     },
     rows.from,
   );
@@ -299,6 +307,10 @@ const isOfNothing = (question: Question, asked: Parameters<typeof isOfOthers>[0]
 /** A kind of devices is the noun of the question, and no trouble with one is told. */
 const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean =>
   isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(textBesideConditions(question));
+
+/** An answer is wanted, neither a good nor its papers. */
+const isTextCalled = ({ isFetching, source }: Question, isAsking: boolean, isNamed: boolean): boolean =>
+  !isNamed && !isFetching && (isAsking || isTrouble(source));
 
 const unmetOfGoods = ({ conditions }: Question, { tabs }: Arranged): UnmetCondition[] =>
   unmetConditions(conditions, tabs.catalog.rows[0]?.tally ?? []);

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { withFigures } from './letters.ts';
+
+test.each([
+  ['еср-12ОО', 'еср-1200'],
+  ['ESR 12oo', 'ESR 1200'],
+  ['MES2З24', 'MES2324'],
+  ['WOP-2oL', 'WOP-2oL'],
+  ['до 40о', 'до 40о'],
+  ['5ого', '5ого'],
+])('figures in place of letters that look so: «%s»', (typed, told) => {
+  expect(withFigures(typed)).toBe(told);
+});

@@ -1,0 +1,68 @@
+/** Makers as they are spoken: «юнипер», «эджкор», by the consonants of the word and of the makers' names. Pure. */
+import { SOUNDS, spell } from '#src/domain/catalog/model-key.ts';
+import { editDistance } from '#src/platform/edit-distance.ts';
+import { elementAt } from '#src/platform/lists.ts';
+import { fold } from './tokens.ts';
+
+/** How a foreign name is spoken, coarsely: «Edgecore» is ejekor, «Cisco» is sisko, «Ubiquiti» is ubikviti. */
+const soundOf = (latin: string): string =>
+  latin
+    .replace(/d(?:ge|j|zh)/g, 'j')
+    .replace(/ph/g, 'f')
+    .replace(/ch|ck/g, 'k')
+    .replace(/ts|c(?=[eiy])/g, 's')
+    .replace(/qu(?=[aeiou])/g, 'kv')
+    .replace(/[cq]/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/w/g, 'v')
+    .replace(/y/g, 'i')
+    .replace(/(?<=[a-z]{3}[^aeiou])e$/, '')
+    .replace(/([a-z])\1+/g, '$1');
+
+/** The consonants, after a mark where a vowel begins the name. */
+const bonesOf = (said: string): string => (/^[aeiou]/.test(said) ? 'A' : '') + said.replace(/[aeiou]/g, '');
+
+/** Fewer consonants are those of many words. */
+const LEAST_BONES = 3;
+const LEAST_WORD = 5;
+
+type Sound = { said: string; name: string };
+
+/** A Latin J is spoken as «дж» and as «й». */
+function soundsOf(name: string): Sound[] {
+  const words = [name, ...name.split('-').filter((word) => word.length >= LEAST_WORD)];
+  return words.flatMap((word) => {
+    const said = soundOf(word.toLowerCase().replace(/[^a-z]/g, ''));
+    return [said, ...(said.startsWith('j') ? [said.slice(1)] : [])].map((one) => ({ said: one, name }));
+  });
+}
+
+/** Returns a function that tells the only maker whose name sounds as a Russian word does. `names`: as parts of addresses. */
+function makeMakerSpoken(names: readonly string[]): (word: string) => string | undefined {
+  const byBones = Map.groupBy(names.flatMap(soundsOf), ({ said }) => bonesOf(said));
+  return (word) => {
+    const said = soundOf(spell(fold(word), SOUNDS).replace(/[^a-z]/g, ''));
+    const bones = bonesOf(said);
+    if (bones.length < LEAST_BONES) return undefined;
+    const near = (byBones.get(bones) ?? []).filter((one) => {
+      const limit = Math.ceil(Math.max(one.said.length, said.length) / 3);
+      return editDistance(one.said, said, limit) <= limit;
+    });
+    const makers = new Set(near.map(({ name }) => name));
+    return makers.size === 1 ? elementAt(near, 0).name : undefined;
+  };
+}
+
+const RUSSIAN = /(?<![\p{L}\d])[а-яё]{4,}(?:[- ][а-яё]{4,})?(?![\p{L}\d])/giu;
+const ONE_WORD = /[а-яё]{4,}/giu;
+
+/** Returns a function that writes makers of a question by their names; what `isKnown` tells of stays as it is. */
+export function makeMakerSpelled(names: readonly string[], isKnown: (word: string) => boolean) {
+  const spoken = makeMakerSpoken(names);
+  const makerOf = (text: string) => (text.split(/[- ]/).every(isKnown) ? undefined : spoken(text));
+  return (question: string): string =>
+    question.replace(
+      RUSSIAN,
+      (words) => makerOf(words) ?? words.replace(ONE_WORD, (word) => (isKnown(word) ? word : (spoken(word) ?? word))),
+    );
+}
