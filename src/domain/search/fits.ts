@@ -64,6 +64,10 @@ export function withHosts(slots: readonly Slot[], devices: WordIndex, source: st
   return slots.map((slot, at) => (at >= from && !slot.isAside && isHost(slot) ? { ...slot, isAside: true } : slot));
 }
 const FITS = /совместим|подход|подойд/iu;
+
+/** «Какие антенны подходят к WOP-20L»: asked as a question, and a choice of goods. */
+export const isChoiceFor = (source: string, slots: readonly Slot[], devices: WordIndex): boolean =>
+  FITS.test(source) && hostsIn(slots, devices).length > 0;
 const isGood = (at: number, { entries }: WordIndex) => elementAt(entries, at).kind === 'good';
 
 /** What fits the cages of the hosts, best first. */

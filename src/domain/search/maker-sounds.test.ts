@@ -11,6 +11,7 @@ const MAKERS = [
   'mikrotik',
   'ubiquiti',
   'cisco',
+  'brocade',
 ];
 const WORDS = new Set(['коммутатор', 'арест', 'котик', 'замена', 'аристократ']);
 const spelled = makeMakerSpelled(MAKERS, (word) => WORDS.has(word));
@@ -23,6 +24,7 @@ test.each([
   ['аруба', 'hpe-aruba'],
   ['аллайд телесис', 'allied-telesis'],
   ['сиско', 'cisco'],
+  ['брокейт', 'brocade'],
   ['юбиквити', 'ubiquiti'],
 ])('a maker as it is spoken: «%s»', (question, told) => {
   expect(spelled(question)).toBe(told);

@@ -17,7 +17,10 @@ const soundOf = (latin: string): string =>
     .replace(/w/g, 'v')
     .replace(/y/g, 'i')
     .replace(/(?<=[a-z]{3}[^aeiou])e$/, '')
-    .replace(/([a-z])\1+/g, '$1');
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/[bdgvz]$/, (voiced) => VOICELESS[voiced] ?? voiced);
+/** How a voiced consonant is spoken at the end: «брокейд» and «брокейт» alike. */
+const VOICELESS: Readonly<Record<string, string>> = { b: 'p', d: 't', g: 'k', v: 'f', z: 's' };
 
 /** The consonants, after a mark where a vowel begins the name. */
 const bonesOf = (said: string): string => (/^[aeiou]/.test(said) ? 'A' : '') + said.replace(/[aeiou]/g, '');

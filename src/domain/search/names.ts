@@ -1,5 +1,6 @@
 /** Models, their parts and figures in a question: what is spelled, not inflected. Pure. */
 
+import { elementAt } from '#src/platform/lists.ts';
 import type { ConditionWords } from './condition-words.ts';
 import type { IsWord } from './layout.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -158,4 +159,15 @@ export function numberOfAt(reading: Reading, at: number): Read | undefined {
   if (!isFirst && isPortsAt(reading, at + 2)) return undefined;
   const found = keysOfQuery(word).find((key) => isCounted(reading, number + key));
   return found ? { slot: slotOf(reading, at, at + 1, [exact(number + found)], true), used: 2 } : undefined;
+}
+
+/** «ТКО902»: a known word and a known number that are written as one. */
+export function numberedParts({ tokens, lexicon }: Reading, at: number): Slot[] | undefined {
+  const [, letters, number] = /^([а-я]{2,})(\d{2,})$/.exec(elementAt(tokens, at).word) ?? [];
+  if (!letters || !number) return undefined;
+  const keys = [keysOfQuery(letters).find(lexicon.has), lexicon.has(number) ? number : undefined];
+  if (keys.includes(undefined)) return undefined;
+  return [letters, number].map((text, part) => ({
+    ...{ text, alternatives: [exact(keys[part] ?? '')], isModel: false, models: [] },
+  }));
 }

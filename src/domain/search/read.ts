@@ -15,6 +15,7 @@ import {
   gluedRun,
   MAX_SPAN,
   modelSlot,
+  numberedParts,
   numberOfAt,
   portsAt,
   type Read,
@@ -349,17 +350,6 @@ function wordSlot(reading: Reading, at: number): Slot {
   if (parts) return { ...unknown, parts };
   const root = begins ?? (isCyrillic(word) ? rootOf(elementAt(keys, 0), lexicon) : undefined);
   return root ? { ...unknown, root } : unknown;
-}
-
-/** «ТКО902»: a known word and a known number that are written as one. */
-function numberedParts({ tokens, lexicon }: Reading, at: number): Slot[] | undefined {
-  const [, letters, number] = /^([а-я]{2,})(\d{2,})$/.exec(elementAt(tokens, at).word) ?? [];
-  if (!letters || !number) return undefined;
-  const keys = [keysOfQuery(letters).find(lexicon.has), lexicon.has(number) ? number : undefined];
-  if (keys.includes(undefined)) return undefined;
-  return [letters, number].map((text, part) => ({
-    ...{ text, alternatives: [exact(keys[part] ?? '')], isModel: false, models: [] },
-  }));
 }
 
 /** «zzzzqq» is written «zk» by its sound: too little of it to be a word, or to begin one. */

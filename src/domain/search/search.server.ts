@@ -18,7 +18,7 @@ import { type Company, makeCompany, phrasesIn } from './company.ts';
 import { type ConditionWords, makeConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion, isSaid, type Vocabulary } from './correct.ts';
-import { fittingConditions, hostsIn, withHosts } from './fits.ts';
+import { fittingConditions, isChoiceFor, withHosts } from './fits.ts';
 import { headOf, isTrouble } from './head.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
@@ -257,7 +257,8 @@ function takeThrough(
       modules: foundModules?.rows,
       own: all.every(isKnown) ? ownOfModules(slots, index) : undefined,
       isMet:
-        (isOfKind && hostsIn(slots, index.devices).length > 0) || (conditions.length > 0 && isMetByFirst(found.rows)),
+        (isOfKind && isChoiceFor(question.source, slots, index.devices)) ||
+        (conditions.length > 0 && isMetByFirst(found.rows)),
       isOfKind,
       isConditioned: conditions.length > 0,
       isNamed: isNamed && !foundModules,

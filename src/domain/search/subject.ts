@@ -46,7 +46,7 @@ type Asked = {
 export function isOfOthers(asked: Asked, index: SearchIndex): boolean {
   if (isThingOfOthers(asked, index)) return true;
   if (isHeadOurs(asked, index)) return false;
-  if (isHomonymOfOthers(asked, index) || isUnknownThing(asked, index)) return true;
+  if (isHomonymOfOthers(asked, index) || isUnknownThing(asked)) return true;
   if (asked.isConditioned) return isConditionOfOthers(asked, index);
   return isUnnamed(asked, index) || isStrange(asked, index) || isOnlyMentioned(asked, index);
 }
@@ -114,8 +114,9 @@ function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
   const words = slots.filter(({ groups, text }) => !groups && !isNumber(text));
   if (kinds.length !== 1 || isAsking || !kinds.every(isHomonym) || words.length === 0) return false;
   const isOther = otherOf(asked);
+  const isHardlyOwn = (slot: Slot) => ownness(slot, asked, index, true) <= RANKING.subject.place.D;
   const isForeign = (slot: Slot) =>
-    isOther(slot) || (isWord(slot.text) && ownness(slot, asked, index, true) <= RANKING.subject.place.D);
+    isOther(slot) || (isWord(slot.text) && (!slot.alternatives.some(isSure) || isHardlyOwn(slot)));
   const isThing = ({ text }: Slot) => isWord(text) && !NO_THING.test(fold(text));
   const [after] = slots.slice(slots.findIndex((slot) => kinds.includes(slot)) + 1);
   // «Шлюз панамского канала»: what follows at once tells which of all that are called so.
@@ -124,14 +125,15 @@ function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
   return words.every(isForeign) && words.some((slot) => isOther(slot) || isThing(slot));
 }
 
-/** «Модульная кухня»: a property that is known, and right after it a thing of the language that the site does not know or only mentions. */
-function isUnknownThing(asked: Asked, index: SearchIndex): boolean {
-  const { slots, isWord, isAsking, isConditioned } = asked;
+/** Says what was typed, and not the beginning of it alone: «оркестр» is no «оркестратор». */
+const isSure = ({ way }: Alternative): boolean => way !== 'begins' && !isByRoot(way);
+
+/** «Модульная мебель»: a property that is known, and right after it a thing of the language that the site does not know. */
+function isUnknownThing({ slots, isWord, isAsking, isConditioned }: Asked): boolean {
   if (isAsking || isConditioned || slots.some(({ groups, isModel }) => groups || isModel)) return false;
   return slots.some((slot, at) => {
     const before = slots[at - 1];
-    if (slot.isAside || before === undefined || !isKnown(before)) return false;
-    if (ownness(slot, asked, index, true) > RANKING.subject.place.D) return false;
+    if (slot.alternatives.some(isSure) || slot.isAside || before === undefined || !isKnown(before)) return false;
     const [property, thing] = [fold(before.text), fold(slot.text)];
     return isCyrillic(property) && isProperty(property) && isWord(thing) && !isProperty(thing) && !NO_THING.test(thing);
   });
