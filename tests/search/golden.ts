@@ -28,6 +28,8 @@ const FILES: Readonly<Record<Half, readonly string[]>> = {
     'golden-stranger-2.txt',
     'golden-stranger-3.txt',
     'golden-stranger-4.txt',
+    'golden-stranger-5.txt',
+    'golden-stranger-6.txt',
   ],
   withheld: ['golden-withheld.txt'],
 };
