@@ -19,6 +19,11 @@ type Form = {
 const FORMS: readonly Form[] = [
   {
     pattern:
+      /(?<!\p{L})(?:mu-?)?mimo\s(?:в|для)\s(?:диапазон\p{L}{0,2}\s)?(2[.,]4|[56])\sггц[^\d;|\n]{0,20}([2-8])\s?[xх×\s]\s?[2-8](?!\d|[.,]\d)/giu,
+    read: ([, band, streams]) => mimo(band, Number(streams)),
+  },
+  {
+    pattern:
       /(?:диапазон\p{L}{0,2}\s(2\.4|2,4|[56])\sггц[^\d;|\n]{0,20})?(?<!\p{L})(?:mu-?)?mimo[^\d;|\n]{0,30}?(?<!\d)([2-8])\s?[xх×\s]\s?([2-8])(?:\s?:\s?\d)?(?!\d|[.,]\d)(?:[^\d;|\n]{0,20}(2\.4|2,4|[56])\sггц)?|(?<![\d.,])([2-8])\s?[xх×]\s?[2-8](?::\d)?\s(?:mu-?)?mimo/giu,
     read: ([, before, streams, , after, first]) => mimo(before ?? after, Number(streams ?? first)),
   },
@@ -40,7 +45,7 @@ const FORMS: readonly Form[] = [
   },
   {
     pattern:
-      /(?:выделенн\p{L}{2,3}\s)?(?:ethernet[\s-])?(?:порт\p{L}{0,3}|интерфейс\p{L}{0,3})\s(?:(?:внеполосного\s)?управлени[ея]|mgmt|management|out[\s-]of[\s-]band|oob)(?:\s(?:oob|management|mgmt|10\/100\/1000\S{0,8}|10\/100\S{0,8}|ethernet)|\s?\((?:oob|mgmt|out-of-band)\)){0,3}(?!\s(?:rs|консол))(?:[\s,(]{1,3}шт\.?\)?)?(?:[\s:–—-]{1,4}(?:не менее\s)?\d{1,2}(?![\d\p{L}/.]))?|(?<!\p{L})oob(?:[\s-](?:порт|port|management))?(?!\p{L})/giu,
+      /(?:выделенн\p{L}{2,3}\s)?(?:ethernet[\s-])?(?:порт\p{L}{0,3}|(?<!(?:программн|веб|web|графическ)\p{L}{0,3}[\s-])интерфейс\p{L}{0,3})\s(?:(?:внеполосного\s)?управлени[ея](?!\s\p{L}{3,20}(?:ами|ями|ой|ом|ем)(?!\p{L}))(?:\sвне\sполосы)?|mgmt|management|out[\s-]of[\s-]band|oob)(?:\s(?:oob|management|mgmt|10\/100\/1000\S{0,8}|10\/100\S{0,8}|ethernet)|\s?\((?:oob|mgmt|out-of-band)\)){0,3}(?!\s(?:rs|консол))(?:[\s,(]{1,3}шт\.?\)?)?(?:[\s:–—-]{1,4}(?:не менее\s)?\d{1,2}(?![\d\p{L}/.]))?|(?<!\p{L})oob(?:[\s-](?:порт|port|management))?(?!\p{L})/giu,
     read: ([text], { conditions }) => {
       const rule = conditions.numbers.find(({ attributes }) => attributes.includes('ports-oob'));
       return rule

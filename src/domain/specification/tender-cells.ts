@@ -3,7 +3,7 @@
  * A number in its turn begins a position, a name of a figure stands before its value, and a number that is left says how many. Pure.
  */
 import { isNamedParameter, isValue } from './tender-layout.ts';
-import { type CellKind, columnsOf, isOfAll } from './tender-lines.ts';
+import { type CellKind, columnsOf, isOfAll, NAMED_COUNT } from './tender-lines.ts';
 
 const UNIT_ALONE =
   /^\s{0,20}(?:шт(?:ук[аи]?)?|компл(?:ект)?|(?:усл\.?\s?)?ед(?:иница)?|лиц(?:ензия)?|км|м|пог\.\s?м|упак(?:овка)?|пара|чел|услуга)\.?\s{0,20}$/iu;
@@ -248,7 +248,6 @@ const PIECES = /^\s{0,20}\d{1,6}\s?(?:шт|компл)/iu;
 const LONGEST_NAME = 120;
 /** «Порты SFP – 12» tells its value itself. */
 const WITH_VALUE = /(?:[–—:=≥≤]|\s-)\s{0,3}(?:не (?:менее|более)\s)?\d{1,6}[^\d]{0,10}$/iu;
-const NAMED_COUNT = /^\s{0,20}(?:кол-?\s?во|количество)(?:\s(?:товара|штук|единиц))?[\s,.:(шт)]{0,9}$/iu;
 const AFTER_TABLE =
   /^\s{0,9}(?:требования к гаранти|гарантийн\p{L}{2,3} (?:срок|обязательств)|с уважением|итого|всего)/iu;
 

@@ -133,7 +133,9 @@ function isTornApart(reading: Conditioned, at: number, used: number): boolean {
   if (ended >= 0 && !own.slice(ended + 1).some(({ word }) => isNumber(word))) return true;
   const parted = own.findIndex((_, index) => index < used - 1 && /^[\s)]*[,;]\s*$/.test(gapAfter(at + index)));
   if (parted < 0) return false;
-  const hasNumber = (some: readonly Token[]) => some.some(({ word }) => isNumber(word));
+  // The 45 of «RJ-45» counts nothing.
+  const hasNumber = (some: readonly Token[]) =>
+    some.some(({ word, start }) => isNumber(word) && !/rj-?$/iu.test(source.slice(Math.max(0, start - 3), start)));
   if (hasNumber(own.slice(0, parted + 1))) return false;
   if (!hasNumber(own.slice(parted + 1))) return true;
   const [last, next] = [at + used - 1, tokens[at + used]];

@@ -38,8 +38,15 @@ export function strictly(condition: Condition, reading: Conditioned, after: numb
 /** «Не менее 500 VPN-туннелей» ask for tunnels, «количество управляемых точек» is a figure of their controller. */
 function isOtherFeature({ rule, text }: FeatureCondition, said: string, rest: string): boolean {
   const isVerb = rule.name === MANAGED_DEVICE && !/управляем/iu.test(text);
-  return isVerb || (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest);
+  // «Выпуска не ранее 2025 года» says when it was made, «при приёмке» names no PRI.
+  const isOfDate = rule.name === DISCONTINUED && !/снят|архив|устарев/iu.test(text);
+  return (
+    isVerb || isOfDate || ORDINARY.test(text) || (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest)
+  );
 }
+const DISCONTINUED = 'снято с производства';
+/** Words of Russian that sound like names of functions: «при» and PRI, «дом» and DOM. */
+const ORDINARY = /^(?:при|дом\p{L}{0,2}|дай\p{L}{0,2}|спад\p{L}{0,2})$/iu;
 const MANAGED_DEVICE = 'управляемое устройство';
 const MANAGED = /управляем(?:ых|ыми)$/iu;
 const OF_MANAGED = /^\s+(?:точ|устройств|терминал|ont|onu|ap(?!\p{L}))/iu;

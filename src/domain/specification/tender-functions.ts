@@ -34,6 +34,30 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
     attributes: ['snmp'],
   },
   { name: 'VXLAN', words: ['vxlan', 'vxlan evpn', 'evpn vxlan'], attributes: ['vxlan-evpn'] },
+  { name: 'EVPN', words: ['evpn', 'bgp evpn'], attributes: ['vxlan-evpn'] },
+  {
+    name: 'WPA2/WPA3',
+    words: ['wpa2/wpa3', 'wpa2 wpa3', 'wpa2 и wpa3', 'wpa3 wpa2', 'wpa3', 'wpa2', 'wpa2-personal', 'wpa3-personal'],
+    attributes: ['wpa2-wpa3', 'wpa2-wpa3-owe'],
+  },
+  {
+    name: 'управление от контроллера',
+    words: [
+      ...[
+        'управление от контроллера',
+        'управление контроллером',
+        'управление через контроллер',
+        'управление через wlc',
+      ],
+      ...['под управлением контроллера', 'управляется контроллером', 'централизованное управление от контроллера'],
+    ],
+    attributes: ['managed-by-wlc'],
+  },
+  {
+    name: 'межсетевой экран',
+    words: ['межсетевой экран', 'межсетевого экрана', 'межсетевое экранирование', 'firewall'],
+    attributes: ['firewall', 'firewall-ids-ips'],
+  },
   { name: 'OSPF', words: ['ospf'], attributes: ['ospf', 'ospfv2-ospfv3'] },
   { name: 'RIP', words: ['rip'], attributes: ['rip', 'ripv2-ripng'] },
   { name: 'BGP', words: ['bgp', 'bgpv4'], attributes: ['bgp'] },
@@ -241,7 +265,6 @@ export const UNTOLD = [
   ...['DHCP Snooping', 'LLDP-MED', 'MLD Snooping', 'Port Security', 'Voice VLAN', 'VRF', 'BFD', 'ECMP', 'PBR', 'MPLS'],
   ...['sFlow', 'UDLD', 'PVST', 'RSPAN', 'EAPS', 'Jumbo Frame', 'REST API', 'NETCONF', 'L2TP', 'VPLS', 'IPv4'],
   ...[
-    'EVPN',
     'L3VPN',
     'L2VPN',
     'TLS',

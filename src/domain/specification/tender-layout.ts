@@ -24,7 +24,7 @@ const PARAMETER = new RegExp(
 );
 /** A value with its unit, or a comparison, at the beginning of a line: «от −20 до +50 °C», «≥ 24 порта». */
 const VALUE =
-  /^(?:[≥≤<>~=±+−]|не (?:менее|более|ниже|выше|хуже)\s|от\s[-−+\d]|до\s\d|\d{1,6}(?:[.,]\d{1,3})?\s?(?:[xх×*]\s?)?(?:u(?!\p{L})|вт|квт|ва(?!\p{L})|в(?!\p{L})|а(?!\p{L})|гбит|мбит|тбит|г(?:ц|б)|мг?ц|мб|кг|гр?(?!\p{L})|мм|см|дб|°|%|порт|интерфейс|слот|разъ|g(?!\p{L})|gb|1?ge|sfp|qsfp|rj|10\/100|блок|ввод|вентилятор))/iu;
+  /^(?:[≥≤<>⩽≦‹⩾≧›~=±+−]|не (?:менее|более|ниже|выше|хуже)\s|от\s[-−+\d]|до\s\d|\d{1,6}(?:[.,]\d{1,3})?\s?(?:[xх×*]\s?)?(?:u(?!\p{L})|вт|квт|ва(?!\p{L})|в(?!\p{L})|а(?!\p{L})|гбит|мбит|тбит|г(?:ц|б)|мг?ц|мб|кг|гр?(?!\p{L})|мм|см|дб|°|%|порт|интерфейс|слот|разъ|g(?!\p{L})|gb|1?ge|sfp|qsfp|rj|10\/100|блок|ввод|вентилятор))/iu;
 
 export const isNamedParameter = (source: string): boolean => PARAMETER.test(wordsOf(source));
 export const isValue = (source: string): boolean => VALUE.test(wordsOf(source));
@@ -80,6 +80,8 @@ export function positionOf(heading: string, devices: readonly TenderDevice[]): T
   const number = POSITION.exec(heading)?.[1];
   const numbered = number === undefined ? [] : listed.filter((one) => ordinalOf(firstOf(one)) === number);
   if (numbered.length === 1) return numbered[0];
+  // «Позиция 3. Терминал, тип 2» is no «Позиция 2. Терминал, тип 1».
+  if (number !== undefined && listed.some((one) => POSITION.test(firstOf(one)))) return undefined;
   return calledAs(wordsOf(heading).replace(TABLE, '').replace(POSITION, ''), listed);
 }
 

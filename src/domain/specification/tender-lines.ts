@@ -148,7 +148,7 @@ const SIGNS =
   /;\s*|\.\s+(?:и\s+)?|,\s+(?:(?:а\s+)?также\s+|и\s+(?=\d+\s+\p{L})|и\s+(?=\p{L}{4}))?|(?<=\d\s?(?:шт|штук[аи]?|компл))\sи\s+(?=\p{L})|\sи\s+(?=ещ[её]\s)|\sи\s+(?:к\sн\p{L}{1,3}\s+)?(?=\d+\s+\p{L})|\sи\s+(?=\p{L}{3})/gu;
 /** «… и контроллер»: such a sign ends no other words. */
 const WEAK = /^,?\s+и\s+$/u;
-const COUNTED_BEFORE = /\d\s?(?:шт|штук[аи]?|компл)$/iu;
+const COUNTED_BEFORE = /\d\s?(?:\([^()\d]{2,30}\)\s?)?(?:шт|штук[аи]?|компл(?:ект(?:а|ов)?)?)\.?$/iu;
 const COUNT_FIRST = /^(?:в количестве\s)?\d{1,6}\s?(?:шт|компл|ед(?!\p{L}))/iu;
 const AGAIN = /^(?:и\s)?ещ[её]\s/iu;
 
@@ -185,7 +185,7 @@ const ENDS_MEASURED = /\d\s?(?:к?м|метр\p{L}{0,3}|пог\.\s?м)\.?$/iu;
 
 /** Words that begin what concerns the whole purchase and no thing of it. */
 const COMMON =
-  /^(?:общие (?:требован|услов|положен)|услови|сроки? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|все \p{L}{4,20} должн|монтаж и|пуско-?наладк|ждем|ждём|(?:поставляемое )?оборудование должно|требования к (?:гаранти|поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L})))/iu;
+  /^(?:общие (?:требован|услов|положен)|услови|сроки? |по сроку?а?м? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|все \p{L}{4,20} должн|монтаж и|пуско-?наладк|ждем|ждём|(?:поставляемое )?оборудование должно|требования к (?:гаранти|поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L})))/iu;
 const withoutOrdinal = (line: string): string =>
   line.trimStart().replace(/^(?:лот\s(?:№\s?)?\d{1,3}[.:)]?(?:\s[–—-])?|\d[\d.]*[.)]?|[а-я][.)])\s+/iu, '');
 export const isOfAll = (line: string): boolean =>
@@ -218,6 +218,8 @@ export function rowIn(source: string, columns: Columns, last: string) {
   const number = columns.number === columns.name ? undefined : cells[columns.number]?.text;
   const isSame = name === last && !/\d/.test(number ?? '');
   const begins = beginsThing(columns, /\p{L}{2}/u.test(name) && !isAlone && !isSame);
+  const counted = columns.isOfFigures ? countRow(cells) : undefined;
+  if (counted) return { name, begins, isAlone: false, quantity: counted };
   const isTold = columns.quantity >= 0 || begins === false;
   const unit = unitBeside(cells, columns.quantity) ?? told.flatMap(({ text }) => measureIn(text) ?? [])[0];
   const isNumbered = told.length === 2 && told[0] === cells[columns.number];
@@ -228,6 +230,16 @@ export function rowIn(source: string, columns: Columns, last: string) {
     quantity: isTold ? countedIn(begins === false ? undefined : cells[columns.quantity], unit) : undefined,
   };
 }
+
+/** «Количество | 400 | шт.» among the figures of a thing says how many of it there are. */
+function countRow(cells: readonly { text: string; start: number }[]): Quantity | undefined {
+  const at = cells.findIndex(({ text }) => text.trim() !== '');
+  if (!NAMED_COUNT.test(cells[at]?.text ?? '')) return undefined;
+  const unit = measureIn(cells[at + 2]?.text ?? '');
+  return countedIn(cells[at + 1], unit) ?? undefined;
+}
+export const NAMED_COUNT =
+  /^\s{0,20}(?:кол-?\s?во|количество)(?:\s(?:товара|штук|единиц|изделий|устройств|к поставке))?[\s,.:(шедткомпл)]{0,12}$/iu;
 
 /** The unit in the cell behind the number, or before it; empty for pieces. */
 function unitBeside(cells: readonly { text: string }[], quantity: number): string | undefined {

@@ -33,8 +33,10 @@ const WARM =
 export function boundedAbove(condition: DemandCondition, { source, tokens }: Conditioned, after: number) {
   if (condition.kind !== 'number' || condition.comparison !== 'atLeast') return undefined;
   const end = tokens[after - 1]?.end ?? 0;
-  const [all, digits = ''] = BOUND.exec(source.slice(end, end + LONGEST_BOUND)) ?? [];
-  const value = Number(digits.replace(',', '.'));
+  const [all, sign = '', digits = ''] = BOUND.exec(source.slice(end, end + LONGEST_BOUND)) ?? [];
+  // «Менее 48» of what is counted in pieces are 47 at most.
+  const isStrict = condition.rule.unit === PIECES && /^(?:<|менее|меньше)$/iu.test(sign);
+  const value = Number(digits.replace(',', '.')) - (isStrict ? 1 : 0);
   if (all === undefined || value < condition.value) return undefined;
   const to = tokens.findLastIndex(({ start }) => start < end + all.length) + 1;
   const above: DemandCondition = {
@@ -44,6 +46,7 @@ export function boundedAbove(condition: DemandCondition, { source, tokens }: Con
   return { to, asked: LESS_IS_BETTER.has(condition.rule.unit) ? [above] : [condition, above] };
 }
 const LESS_IS_BETTER = new Set(['Вт', 'мм', 'кг', 'U']);
+const PIECES = 'шт.';
 const LONGEST_BOUND = 40;
 const BOUND =
-  /^\s{0,3}(?:\p{L}{1,4}\s{0,2})?(?:и|,|;|\.{2,3}|…)?\s{0,3}(?:≤|<=|<|не более|не больше|до)\s{0,3}(\d{1,6}(?:[.,]\d{1,3})?)(?!\d|\s?[xх×])/iu;
+  /^\s{0,3}(?:\p{L}{1,4}\s{0,2})?(?:и|,|;|\.{2,3}|…)?\s{0,3}(≤|<=|<|не более|не больше|менее|меньше|до)\s{0,3}(\d{1,6}(?:[.,]\d{1,3})?)(?!\d|\s?[xх×])/iu;

@@ -11,6 +11,8 @@ const LOOKS: Readonly<Record<string, string>> = {
   ...{ А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', К: 'K', М: 'M', О: 'O', Р: 'P', Т: 'T', Х: 'X', У: 'Y' },
   ...{ а: 'a', в: 'b', с: 'c', е: 'e', о: 'o', р: 'p', х: 'x', у: 'y', к: 'k', м: 'm', т: 't', н: 'h' },
 };
+/** Other shapes of signs of comparison. */
+const SIGNS: Readonly<Record<string, string>> = { '⩽': '≤', '≦': '≤', '‹': '<', '⩾': '≥', '≧': '≥', '›': '>' };
 const blank = (text: string): string => ' '.repeat(text.length);
 
 /** A word of both alphabets with a Latin letter in it, all Latin where its Cyrillic letters have a twin each. */
@@ -52,6 +54,7 @@ function plain(line: string): string {
       .replace(REFERENCE, blank)
       .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\u3000\ufeff]/gu, ' ')
       .replace(/[‐‑‒]/gu, '-')
+      .replace(/[⩽≦‹⩾≧›](?=\s?\d)/gu, (sign) => SIGNS[sign] ?? sign)
       .replace(/(?<!\p{L})плюс(?= ?\d)/giu, blank)
       .replace(/[\p{L}\d+-]+/gu, latin)
       // «Порты 1000BASE-T (LAN)»: where such ports lead.

@@ -98,11 +98,21 @@ const TOLD: readonly Told[] = [
   { name: 'SIP-T', words: ['sip-t', 'sip-t sip-i', 'sip-i'], codes: ['voip-protocols'], has: /SIP-T/ },
   {
     name: 'разъём SC',
-    words: ['sc/apc', 'sc apc', 'sc/upc', 'разъем sc', 'разъем sc/apc'],
+    words: ['sc/apc', 'sc apc', 'sc/upc', 'разъем sc', 'разъем sc/apc', 'оптический разъем sc', 'коннектор sc'],
     codes: ['pon-connector'],
     has: /SC/,
   },
-  { name: 'дисплей', words: ['дисплей', 'жк-дисплей', 'экран', 'с дисплеем'], codes: ['display'], has: /./ },
+  {
+    name: 'встроенный коммутатор',
+    words: ['встроенный коммутатор', 'встроенный коммутатор gebase', 'встроенный гигабитный коммутатор'],
+    ...{ codes: ['phone-switch'], has: /./ },
+  },
+  {
+    name: 'дисплей',
+    words: ['дисплей', 'дисплей жк', 'жк-дисплей', 'экран', 'с дисплеем'],
+    codes: ['display'],
+    has: /./,
+  },
   {
     name: 'всенаправленная антенна',
     words: ['всенаправленная', 'всенаправленный', 'круговая диаграмма'],
