@@ -59,9 +59,11 @@ function headingAt(cells: Cells, at: number): Omit<Body, 'to'> | undefined {
   let from = at;
   for (; from < cells.length && names.length < MOST_COLUMNS; from += 1) {
     const text = cells[from]?.text.trim() ?? '';
-    const isRest = REST_OF_HEAD.test(text) && names.length > 0;
+    const last = names.at(-1) ?? '';
+    const isRest = names.length > 0 && (REST_OF_HEAD.test(text) || isRestOf(last, text));
     if (!isRest && !isHead(text)) break;
-    if (!isRest) names.push(text);
+    if (isRest) names[names.length - 1] = `${last} ${text}`;
+    else names.push(text);
   }
   if (names.length < 2) return undefined;
   // «Описание объекта закупки» above «№ п/п» is no head of a column.
@@ -79,10 +81,14 @@ function headingAt(cells: Cells, at: number): Omit<Body, 'to'> | undefined {
 const MOST_COLUMNS = 12;
 const NUMBER_HEAD = /^(?:№|n(?:\s|$)|поз\.?$)/iu;
 const REST_OF_HEAD = /^(?:п\/п\.?|шт\.?|изм\.?|с ндс|руб\.?)$/iu;
+/** «Наименование» and «показателя» below it are one head. */
+const isRestOf = (head: string, text: string): boolean =>
+  /^(?:наименование|требуем\p{L}{2,3}|единица|количество|номер)$/iu.test(head) &&
+  /^\p{Ll}[\p{L} .,]{2,30}$/u.test(text);
 const isHead = (text: string): boolean =>
   text.length < LONGEST_HEAD &&
   !/[\t|;:]/.test(text) &&
-  /^(?:№|n$|поз(?:ици\p{L})?\.?$|наименован|(?:товар|оборудование|изделие|устройство|предмет|номенклатура|модель|марка|артикул|описание)(?!.{0,20}закупк)|характеристик|техническ\p{L}{2,3} (?:характеристик|требован)|показател|параметр|значени|требован|ед\.|единиц|кол-?\s?во|количество|кол\.|колич|цена|стоимост|сумма|всего|окпд|ктру|код(?:\s|$)|примечани|производител|стран|инструкци)/iu.test(
+  /^(?:№|n$|поз(?:ици\p{L})?\.?$|наименован|(?:товар|оборудование|изделие|устройство|предмет|номенклатура|модель|марка|артикул|описание)(?!.{0,20}закупк)|характеристик|техническ\p{L}{2,3} (?:характеристик|требован)|показател|параметр|значени|требован|требуем|ед\.|единиц|кол-?\s?во|количество|кол\.|колич|цена|стоимост|сумма|всего|окпд|ктру|код(?:\s|$)|примечани|производител|стран|инструкци)/iu.test(
     text,
   ) &&
   columnsOf(`№\tНаименование\t${text}`) !== undefined;
@@ -193,13 +199,33 @@ class Table {
 
   /** A figure with its value and unit: returns how many cells follow its name. Cells up to `full` belong to the first row. */
   #readFigure(at: number, full: number, kinds: Map<number, CellKind>): number {
-    const [name, value] = [this.#text(at), this.#text(at + 1)];
+    const name = this.#text(at);
     if (name.length > LONGEST_NAME || isValueCell(name) || WITH_VALUE.test(name) || at + 2 === full) return 0;
-    if (!isFigureOf(name, value, this.#body.isOfFigures)) return 0;
-    const isUnit = at + 3 !== full && FIGURE_UNIT.test(this.#text(at + 2));
+    const lines = this.#linesOfName(at);
+    if (lines === 1 && !isFigureOf(name, this.#text(at + 1), this.#body.isOfFigures)) return 0;
+    const isUnit = at + lines + 2 !== full && FIGURE_UNIT.test(this.#text(at + lines + 1));
+    let last = at + lines + (isUnit ? 1 : 0);
+    while (this.#isRestOfValue(last + 1)) last += 1;
     kinds.set(at, NAMED_COUNT.test(name) ? 'count' : 'figure');
-    for (let rest = 1; rest <= (isUnit ? 2 : 1); rest += 1) kinds.set(at + rest, 'rest');
-    return isUnit ? 2 : 1;
+    for (let rest = at + 1; rest <= last; rest += 1) kinds.set(rest, 'rest');
+    return last - at;
+  }
+
+  /** In how many lines the name of a figure stands above its value. */
+  #linesOfName(at: number): number {
+    for (let lines = 1; lines <= MOST_NAME_LINES; lines += 1) {
+      const [last, next] = [this.#text(at + lines - 1), this.#text(at + lines)];
+      if (SURE_VALUE.test(next) || (/в комплекте/iu.test(last) && PIECES.test(next))) return lines;
+      if (next === '' || COUNT_ALONE.test(next) || UNIT_ALONE.test(next)) return 1;
+      if (/^\s{0,20}\p{Lu}\p{Ll}/u.test(next) && isNamedParameter(next)) return 1;
+    }
+    return 1;
+  }
+
+  /** «не менее 16 тыс.» and «записей» below it: words that name no figure go on with the value. */
+  #isRestOfValue(at: number): boolean {
+    const [own, next] = [this.#text(at), this.#text(at + 1)];
+    return /^\s{0,20}\p{Ll}/u.test(own) && !isNamedParameter(own) && !SURE_VALUE.test(own) && !SURE_VALUE.test(next);
   }
 
   /** A number that says how many, with its unit before it or behind it: returns how many cells follow. */
@@ -235,6 +261,10 @@ class Table {
     }
   }
 }
+const MOST_NAME_LINES = 3;
+/** What is a value wherever it stands. */
+const SURE_VALUE =
+  /^\s{0,20}(?:[≥≤<>]|не (?:менее|более|ниже|выше|хуже|требуется|нуж\p{L}{1,3})(?!\p{L})|(?:наличие|да|нет|есть|отсутств\p{L}{1,5}|имеется)\.?\s{0,9}$)/iu;
 /** A value that the cell before it names. */
 function isFigureOf(name: string, value: string, isOfFigures: boolean): boolean {
   // «Стандарт 802.11ax» tells its value itself, and «30 шт.» below it says how many.

@@ -332,6 +332,8 @@ const WAIVER = /^[\s\u00a0:;|)—–,-]{0,6}(?:не\s+(?:требу|нуж|об�
 /** Words after a name that say that it must not be there, or is not: nobody can tell which. */
 const DENIAL = /^[\s\u00a0:;|)—–,-]{0,6}(?:нет|отсутств\p{L}*|не\s+(?:предусм|допуск)\p{L}*)(?![\p{L}])/iu;
 
+/** «Нет» in a cell of its own is the value that is asked for. */
+const NO_CELL = /^\s{0,3}[\t|\n]\s{0,3}(?:нет|отсутствует|отсутствие)\.?\s{0,9}(?:[\t|\n]|$)/iu;
 /** Words after a name that make it a wish: whether it counts, its author says. */
 const WISH = /^[\s\u00a0:;|)—–,-]{0,6}(?:желательн|по возможности|опционал|приветству|необязательн)\p{L}*/iu;
 
@@ -344,6 +346,8 @@ export function withoutWaived(claims: readonly Claim[], source: string, endOf: (
     if (!claim.condition) return [claim];
     const after = source.slice(endOf(claim));
     if (WAIVER.test(after)) return [{ from: claim.from, to: claim.to, kind: 'joining' }];
+    if (claim.condition.kind === 'feature' && NO_CELL.test(after))
+      return [{ ...claim, condition: { ...claim.condition, isWanted: false } }];
     return DENIAL.test(after) || WISH.test(after) ? [] : [claim];
   });
 }

@@ -18,7 +18,14 @@ export function makeIsNext(
     if (name !== undefined && sameAgain(some, { role: 'device', name })) return true;
     const spelled = tenderTokens(some, words.thesaurus);
     const [found, other] = [kindIn(spelled, words), otherIn(spelled, words)];
-    if (place.isWeak) return (place.isAfterCounted || isLastCounted) && isNamedOne(some, found, other);
+    if (place.isWeak) {
+      // «… — 2 комплекта, и терминалов — 100 штук»: both say how many.
+      const isCounted = place.isAfterPieces && (COUNTED.test(some) || other?.count != null);
+      return (
+        (place.isAfterCounted || isLastCounted) &&
+        (isCounted ? (found ?? other) !== undefined : isNamedOne(some, found, other))
+      );
+    }
     if (isOfAll(some)) return true;
     const told = { ...place, isAfterCounted: place.isAfterCounted || (place.isAfterComma && isLastCounted) };
     return found ? isKind(some, found, told, { kind, words }) : isOther(some, other, place, { kind, words });

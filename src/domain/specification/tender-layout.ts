@@ -85,6 +85,12 @@ export function positionOf(heading: string, devices: readonly TenderDevice[]): T
   return calledAs(wordsOf(heading).replace(TABLE, '').replace(POSITION, ''), listed);
 }
 
+/** The heading has all the words that the position is called by, and no others. */
+export function isCalledSame(heading: string, device: TenderDevice): boolean {
+  const [asked, own] = [nameKeys(headOf(heading.replace(/[:.]\s{0,9}$/, ''))), ownKeys(device)];
+  return asked.size > 1 && asked.size === own.size && [...asked].every((key) => own.has(key));
+}
+
 /** A numbered line whose place a row of a list refers to: «5.2 Доступ» below «см. раздел 5.2». */
 export const isReferred = (source: string, devices: readonly TenderDevice[]): boolean => {
   const place = ordinalOf(source);

@@ -57,6 +57,8 @@ export function quantityOf(
   if (said) return told(said);
   const cell = cellOf(text);
   if (cell) return cell;
+  const places = inPlaces(text);
+  if (places) return places;
   const spare = SPARE.exec(text);
   if (spare) return { ...told(spare), value: countOf(spare[1]) + countOf(spare[2]), isSaid: false };
   const each = eachOf(text);
@@ -174,6 +176,15 @@ function eachOf(text: string): Quantity | undefined {
   const [from, to] = [Math.min(each.from, places.from), Math.max(each.to, places.to)];
   return { value: each.value * places.value, from, to, isSaid: false };
 }
+
+/** «В каждый из 5 филиалов — маршрутизатор»: one for each of them. */
+function inPlaces(text: string): Quantity | undefined {
+  const found = IN_EACH.exec(text);
+  const value = countOf(found?.[1]);
+  const from = found ? found[0].lastIndexOf(found[1] ?? '') : 0;
+  return found && value > 0 ? { value, from, to: from + (found[1]?.length ?? 0), isSaid: true } : undefined;
+}
+const IN_EACH = /^[\s•*–—-]{0,9}(?:в|на|для)\s(?:кажд\p{L}{2,3}\sиз\s)(\d{1,3})\s\p{L}{3,20}\s?[—–:-]\s?(?=\p{L})/iu;
 
 type Told = { value: number; from: number; to: number };
 

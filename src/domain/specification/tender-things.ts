@@ -149,9 +149,15 @@ function isHead({ text, tokens }: Spelled, at: number): boolean {
     .filter(({ start: from, end }) => from >= before.length - last.length && end <= start)
     .every(({ word }) => isNumber(word) || BESIDE_NAME.has(word) || (ADJECTIVE.test(word) && !OF_FIGURE.test(word)));
   if (!isPlain || /[([«"]\s*$|«[^»]{0,80}$/u.test(before)) return false;
-  return !FIGURE_WORDS.test(before.slice(0, before.length - last.length).replace(LEAD, ''));
+  return !FIGURE_WORDS.test(
+    before
+      .slice(0, before.length - last.length)
+      .replace(LEAD, '')
+      .replace(IN_EACH, ''),
+  );
 }
 /** «Необходимо закупить для филиалов следующее:» says nothing of the thing behind it. */
+const IN_EACH = /^[\s•*–—-]{0,9}(?:в|на|для)\sкажд\p{L}{2,3}\s(?:из\s\d{1,3}\s)?\p{L}{3,20}\s?[—–:-]/iu;
 const LEAD =
   /^[^:]{0,120}(?:следующ\p{L}{1,3}|оборудовани\p{L}|товар\p{L}{0,2}|закуп\p{L}{2,6}|постав\p{L}{2,6}|треб(?:у|ов)\p{L}{2,6}|состав\p{L}{0,2}|проч\p{L}{2,3}|дополнительно|также|наименование[^:]{0,20}):/iu;
 

@@ -123,7 +123,18 @@ export function tenderConditions(
     const words = [...told, ...rule.attributes.flatMap((code) => ALSO_CALLED[code] ?? [])];
     const after = rule.after.filter((word) => !isOfOnePon(word));
     const units = rule.attributes.includes('forwarding-rate') ? [...rule.units, ...PACKETS] : rule.units;
-    return { ...rule, units, words, after, ranked: withoutRanks, bare: rule.unit === 'U' ? 'atMost' : bare };
+    const isOfLan = rule.attributes.includes('ports-lan');
+    // A port LAN of an access point may be one of 2.5 Gbit/s.
+    const held = isOfLan ? [...rule.attributes, 'ports-mge'] : rule.attributes;
+    return {
+      ...rule,
+      attributes: held,
+      units,
+      words,
+      after,
+      ranked: withoutRanks,
+      bare: rule.unit === 'U' ? 'atMost' : bare,
+    };
   });
   const held = new Set(own.numbers.flatMap((rule) => rule.attributes));
   const named = attributes.flatMap((one) => (one.type === 'number' && !held.has(one.code) ? [attributeRule(one)] : []));

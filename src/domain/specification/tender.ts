@@ -6,7 +6,7 @@ import { cellsOnLines } from './tender-cells.ts';
 import { makeIsNext } from './tender-cuts.ts';
 import type { PieceKind } from './tender-demand.ts';
 import { addLine, emptyDevice, titleOf, withOneCommon, without, withoutKindless, withSource } from './tender-device.ts';
-import { isParameter, isReferred, isSection, isTotalLine, positionOf } from './tender-layout.ts';
+import { isCalledSame, isParameter, isReferred, isSection, isTotalLine, positionOf } from './tender-layout.ts';
 import {
   COUNTED,
   type Columns,
@@ -230,7 +230,7 @@ class Reader {
     const isHeading = isSection(source) || isReferred(source, this.devices);
     const found = isHeading || isCalling(source, read) ? positionOf(source, this.devices) : undefined;
     if (!found || (isHeading && !counted && !begins)) return found;
-    if (claims.some(({ condition }) => condition)) return undefined;
+    if (claims.some(({ condition }) => condition) && !isCalledSame(source, found)) return undefined;
     const isOne = counted ? found.quantity === null && found.lines.length > 1 : !begins && found.quantity !== null;
     return isOne ? found : undefined;
   }
