@@ -44,7 +44,7 @@ const REMOTE =
 const COMMANDS = /^(?:do )?(?:show|sh|display|dis) [\w/-]{2}[\w -]{0,60}(?:\|.{0,100})?$/i;
 /** Other commands, which are words without a prompt: whose output begins is told all the same. */
 const AT_PROMPT =
-  /^(?:(?:do )?(?:show|sh|display|dis|get|diagnose) [\w/]|print(?: |$)|ip |tool |routing |\/[a-z]|system |interface |enable$|exit$|quit$|terminal |screen-length |environment )/i;
+  /^(?:(?:do )?(?:show|sh|display|dis|get|diagnose) [\w/]|print(?: |$)|ip |tool |routing |\/[a-z]|system |interface |enable$|exit$|quit$|terminal |screen-length |environment |(?:sudo )?(?:dmidecode|lshw|ipmitool|hostnamectl)(?: |$))/i;
 
 /** What stands before a command: «SW1(config)#», «<Core>», «admin@srx>», «DGS-3000:admin#», «[admin@Omsk] /system>». */
 function promptOf(line: string): { host: string; rest: string } | undefined {
@@ -54,6 +54,7 @@ function promptOf(line: string): { host: string; rest: string } | undefined {
     .slice(0, at)
     .replace(/^[[<~]{1,3}/, '')
     .replace(/\([\w/. -]{0,40}\)$/, '')
+    .replace(/ [~/][\w./-]{0,40}$/, '')
     .trim();
   const [user = '', host = user] = named.split('@');
   const [name = ''] = (host || user).split(':').slice(host.startsWith('RP/') ? 1 : 0);
@@ -82,9 +83,10 @@ const SERIALS = [
   /^ {0,20}device_serial_number {0,20}: ?([\w-]{4,40})/i,
   /^ {0,20}barcode ?[:=] ?([\w-]{4,40})/i,
 ];
-/** «N/A», «Unspecified», «FOC00000000», «XXXX1234»: no number is told, or it was made unreadable. */
+/** «N/A», «Unspecified», «FOC0000000A», «XXXX1234»: no number is told, or it was made unreadable. «JAE00000001» counts devices. */
 const isSerial = (text: string): boolean =>
-  /\d/.test(text) && /[1-9a-z]/i.test(text) && text.length > 3 && !/0{6}|x{4}|\*{3}/i.test(text);
+  /\d/.test(text) && /[1-9a-z]/i.test(text) && text.length > 3 && !/x{4}|\*{3}/i.test(text) && !isZeros(text);
+const isZeros = (text: string): boolean => /0{6}/.test(text) && !/[1-9]/.test(text);
 
 /** A line of signs that parts the head of a table from its rows. */
 export const isRule = (line: string): boolean => /^[\s\-=+|*_.]+$/.test(line);
@@ -119,6 +121,10 @@ const KEYS =
 export const isPartNamed = (line: string): boolean =>
   /^\s*NAME\s*:.{0,80}DESCR\s*:.{0,80}(?:built-?in|processor)|^\s*NAME\s*:\s*"(?:module|subslot|slot)\b/i.test(line);
 
+/** A statement of a line with a key: one output may name its device under several keys, once under each. */
+const KEYED = 'key';
+export const isKeyed = (statement: string): boolean => statement.startsWith(KEYED);
+
 /** What a line by itself says of a device. */
 export const saidBy = (line: string): Said | undefined => namedBy(line) ?? keyedBy(line);
 
@@ -146,7 +152,8 @@ function keyedBy(line: string): Said | undefined {
   const [, serial] = SERIAL_BESIDE.exec(told) ?? [];
   return isLikeModel(name)
     ? {
-        ...{ statement: 'key', model: { from: key.length, to: key.length + name.length } },
+        ...{ statement: `${KEYED} ${key.trim().toLowerCase()}` },
+        model: { from: key.length, to: key.length + name.length },
         ...(serial && isSerial(serial) && { serial }),
       }
     : undefined;
@@ -301,7 +308,7 @@ const LIKE_HOST =
 
 /** Power supplies, fans and cables of a stack: parts that are bought with their device. */
 export const isSpareNamed = (line: string): boolean =>
-  /^\s*NAME\s*:.{0,80}(?:power supply|\bpsu\b|\bfan\b|fan ?tray|blower|stack(?:ing)? (?:port )?cable)/i.test(line);
+  /^\s*NAME\s*:.{0,80}(?:power supply|\bpsu\b|\bfan\b|fan ?tray|blower|\bstack(?:ing)? ?(?:port|cable))/i.test(line);
 export const isSpareRow = (line: string): boolean => /^\s*(?:\d{1,2}\s{1,20})?(?:PWR|FAN|PSU)\d{0,2}\s/.test(line);
 
 function wordsUnder(line: string, { from, to }: Place): Place | undefined {

@@ -513,3 +513,49 @@ Local Intf   Neighbor Dev             Neighbor Intf             Exptime
 GE0/0/1      AP-2-07                  GE0                       104`;
   expect(namesOf(text)).toEqual([[null, 1]]);
 });
+
+const countsOf = (text: string) => readFleet(text).things.map(({ name, quantity }) => [name, quantity]);
+
+test.each([
+  [
+    'the head of a stack beside its member',
+    `SW1#show inventory
+NAME: "c92xx Stack", DESCR: "c92xx Stack"
+PID: C9200L-48P-4X     , VID: V01  , SN: JAE00000001
+NAME: "Switch 1", DESCR: "C9200L-48P-4X"
+PID: C9200L-48P-4X     , VID: V01  , SN: JAE00000001
+NAME: "StackPort1/1", DESCR: "StackPort1/1"
+PID: STACK-T4-50CM     , VID: V01  , SN: LCC0000000A
+NAME: "Switch 2", DESCR: "C9200L-48P-4X"
+PID: C9200L-48P-4X     , VID: V01  , SN: JAE00000002
+NAME: "StackPort2/1", DESCR: "StackPort2/1"
+PID: STACK-T4-50CM     , VID: V01  , SN: LCC0000000A`,
+    [['C9200L-48P-4X', 2]],
+  ],
+  [
+    'a chassis and its only card',
+    `admin@ex> show chassis hardware
+Item             Version  Part number  Serial number     Description
+Chassis                                JW0000000003      EX2300-48P
+FPC 0            REV 17   650-000000   JW0000000003      EX2300-48P`,
+    [['EX2300-48P', 1]],
+  ],
+  [
+    'one device under two keys',
+    `[admin@gw-2] > /system routerboard print
+        board-name: CCR2116-12G-4S+
+             model: CCR2116-12G-4S+
+     serial-number: 0000000A0000`,
+    [['CCR2116-12G-4S+', 1]],
+  ],
+])('%s is one piece', (_, text, things) => {
+  expect(countsOf(text)).toEqual(things);
+});
+
+test('a prompt of a shell says whose output begins', () => {
+  const { things } = readFleet(`sw-7#show version
+Product Name: ISCOM2624G-4GE-AC
+[root@mon01 ~]# dmidecode -t system
+        Product Name: ProLiant DL360 Gen10`);
+  expect(things.map(({ hosts }) => hosts)).toEqual([['sw-7'], ['mon01']]);
+});

@@ -14,6 +14,7 @@ import {
   hostSaidBy,
   isChassisHead,
   isDescriptionHead,
+  isKeyed,
   isNamedAsModel,
   isNamelessPrompt,
   isOfPortsAlone,
@@ -245,7 +246,7 @@ class FleetReader {
     const places = said.model ? [{ kind: 'model' as const, place: said.model }] : [];
     const name = said.model && line.slice(said.model.from, said.model.to);
     const found = { name, statement: said.statement, serial: said.serial, ...withHost(line, said.host, places) };
-    const isToldOf = this.#told !== '' && (said.statement === 'neighbour' || said.statement === 'key');
+    const isToldOf = this.#told !== '' && (said.statement === 'neighbour' || isKeyed(said.statement));
     return isToldOf && found.host === '' ? { ...found, statement: 'neighbour', host: this.#told } : found;
   }
 
@@ -270,7 +271,7 @@ class FleetReader {
     named.tallies.set(statement, tally);
     if (serial) tally.serials.set(serial, (tally.serials.get(serial) ?? 0) + 1);
     else tally.bare += 1;
-    this.#last = !serial && (statement === 'key' || statement === 'processor') ? tally : undefined;
+    this.#last = !serial && (isKeyed(statement) || statement === 'processor') ? tally : undefined;
     named.lines.push(number);
     if (host !== '') named.hosts.add(host);
   }
