@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { readFleet } from './fleet.ts';
 import { commandOf } from './fleet-forms.ts';
+import { sitesOf } from './fleet-sites.ts';
 
 const namesOf = (text: string) => readFleet(text).things.map(({ name, quantity }) => [name, quantity]);
 
@@ -558,4 +559,60 @@ Product Name: ISCOM2624G-4GE-AC
 [root@mon01 ~]# dmidecode -t system
         Product Name: ProLiant DL360 Gen10`);
   expect(things.map(({ hosts }) => hosts)).toEqual([['sw-7'], ['mon01']]);
+});
+
+const GATHERED = `Собрано с агрегации.
+
+Площадка	Устройство	Порт	Сосед (System Name)	Порт соседа	Платформа / System Description
+Депо	dp-1	Te1	dp-a.example.ru	Te1	cisco C9200L-24P-4X
+Депо	dp-1	Te2	dp-a.example.ru	Te2	cisco C9200L-24P-4X
+Депо	dp-1	Gi7	SEP000000000001	Port 1	Cisco IP Phone 8841
+Депо	dp-1	Gi8	pve	eth0	Linux 5.10 Debian 11
+Порт	pt-1	Te1	pt-gw	sfp1	MikroTik RouterOS 7.1 (stable) CCR2004-1G-12S+2XS
+Порт	pt-1	Te2	pt-x	00:11:22:33:44:55	not advertised
+
+И с филиала 5, там снимали руками:
+
+f5-sw1#show cdp neighbors
+Device ID        Local Intrfce     Holdtme    Capability  Platform  Port ID
+f5-sw2.example.ru
+                 Gig 1/0/49        150              S I   C9200L-24 Gig 1/1/1
+f5-sw3.example.ru
+                 Gig 1/0/50        131              S I   WS-C2960X Gig 1/0/49
+
+f5-sw1#show cdp neighbors gig 1/0/49 detail
+Device ID: f5-sw2.example.ru
+Platform: cisco C9200L-24T-4X,  Capabilities: Switch IGMP
+`;
+test('a gathered table of neighbours and outputs below it are read each by its own form', () => {
+  const told = readFleet(GATHERED).things.map(({ name, quantity, site, role }) => [name, quantity, site, role]);
+  expect(told).toEqual([
+    ['cisco C9200L-24P-4X', 1, 'Депо', ''],
+    ['Cisco IP Phone 8841', 1, 'Депо', ''],
+    ['Linux 5.10 Debian 11', 1, 'Депо', 'сервер или\u00a0компьютер'],
+    ['MikroTik CCR2004-1G-12S+2XS', 1, 'Порт', ''],
+    ['cisco C9200L-24T-4X', 1, 'Филиал 5', ''],
+    ['WS-C2960X', 1, 'Филиал 5', ''],
+    [null, 1, 'Порт', ''],
+  ]);
+});
+
+test.each([
+  ['Филиал в Омске:', 'Филиал в Омске'],
+  ['# Главный корпус', 'Главный корпус'],
+  ['По складу № 2:', 'Склад 2'],
+  ['Площадка: Депо; цех', undefined],
+  ['Центральный офис', 'Центральный офис'],
+  ['Доставка до склада в Новосибирске, оплата по факту, 30 дней.', undefined],
+  ['Узел доступа — 3', undefined],
+])('the line «%s» is the heading of the site %s', (line, site) => {
+  expect(sitesOf(`${line}\nMES2324`).get(2)).toBe(site);
+});
+
+test('a column of a table says the site of each row', () => {
+  const sites = sitesOf('№;Площадка;Модель;Кол-во\n1;Депо;MES2324;2\n2;Порт;MES2324;3\nС уважением');
+  expect([...sites]).toEqual([
+    [2, 'Депо'],
+    [3, 'Порт'],
+  ]);
 });

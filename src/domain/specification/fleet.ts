@@ -23,7 +23,6 @@ import {
   isSpareNamed,
   isSpareRow,
   ownHostSaidBy,
-  type Place,
   type Said,
   saidBy,
   saidInChassis,
@@ -32,6 +31,9 @@ import {
   saidInRow,
   serialSaidBy,
 } from './fleet-forms.ts';
+import { type NeighbourColumns, neighbourColumnsOf, roleIn, saidOfNeighbour } from './fleet-neighbours.ts';
+import { cut, type PlacedPiece, placeOfHost, withHost } from './fleet-pieces.ts';
+import { sitesOf } from './fleet-sites.ts';
 import { isOfRows, keyOfModel, sizeOf, type Tally } from './fleet-tallies.ts';
 import type { Piece, TenderLine } from './tender-part.ts';
 
@@ -44,7 +46,7 @@ export const MAX_FLEET_LIST = 8_000;
 
 /**
  * `name`: null for neighbours whose model is not told. `hosts`: names of devices, as far as they are told. `status`, `role`: as a table
- * of devices gives them, empty of a device in use and of one of a network.
+ * of devices gives them, empty of a device in use and of one of a network. `site`: where it stands, empty where that is not told.
  */
 export type FleetThing = {
   name: string | null;
@@ -53,6 +55,7 @@ export type FleetThing = {
   hosts: string[];
   status: string;
   role: string;
+  site: string;
 };
 /** `isList`: the text is a list of models, and no output was found in it. Of a list nothing is read here. */
 export type Fleet = { isList: boolean; things: FleetThing[]; lines: TenderLine[] };
@@ -61,14 +64,14 @@ type Found = {
   name: string | null;
   statement: string;
   host: string;
-  places: { kind: Piece['kind']; place: Place }[];
+  places: PlacedPiece[];
   serial?: string | undefined;
   status?: string;
   role?: string;
 };
 
 export function readFleet(text: string): Fleet {
-  const reader = new FleetReader();
+  const reader = new FleetReader(sitesOf(text));
   const lines = text.split(/\r\n|\r|\n/).flatMap((source, index): TenderLine[] => {
     if (source.trim() === '') {
       reader.endTable();
@@ -81,13 +84,13 @@ export function readFleet(text: string): Fleet {
 }
 
 /** How often each kind of line of one device's output names a model. */
-type Named = Pick<FleetThing, 'lines' | 'status' | 'role'> & {
+type Named = Pick<FleetThing, 'lines' | 'status' | 'role' | 'site'> & {
   name: string;
   tallies: Map<string, Tally>;
   hosts: Set<string>;
 };
 /** A device that others see: one, however many of them see it and over however many ports. */
-type Neighbour = { name: string | null; host: string; lines: number[] };
+type Neighbour = Pick<FleetThing, 'name' | 'lines' | 'role' | 'site'> & { host: string };
 
 /** What one device is known by: its name without a domain, which not every output tells; an address of numbers as it is. */
 const keyOfHost = (host: string): string => {
@@ -95,11 +98,13 @@ const keyOfHost = (host: string): string => {
   return (/[a-z]/i.test(first) ? first : host).toLowerCase();
 };
 
-/** Things of one state and role are counted together: what is to be taken out is not what stays. */
-const keyOfThing = ({ name, status = '', role = '' }: Pick<Found, 'status' | 'role'> & { name: string }): string =>
-  `${keyOfModel(name)}\n${status}\n${role.toLowerCase()}`;
+type Asked = { name: string; status?: string; role?: string; site: string };
+/** Things of one site, state and role are counted together: what is to be taken out is not what stays. */
+const keyOfThing = ({ name, status = '', role = '', site }: Asked): string =>
+  `${keyOfModel(name)}\n${status}\n${role.toLowerCase()}\n${site}`;
 
 class FleetReader {
+  readonly #sites: ReadonlyMap<number, string>;
   /** By the host whose output it is, then by the name of the model. */
   readonly #outputs = new Map<string, Map<string, Named>>();
   readonly #neighbours = new Map<string, Neighbour>();
@@ -112,6 +117,7 @@ class FleetReader {
   #isOfNeighbours = false;
   #columns: Columns | undefined;
   #csv: CsvColumns | undefined;
+  #gathered: NeighbourColumns | undefined;
   #isChassis = false;
   /** Whether a prompt told whose output it is; else the output itself may. */
   #isPrompted = false;
@@ -124,10 +130,19 @@ class FleetReader {
   /** What the last line named that a line with its serial number may follow. */
   #last: Tally | undefined;
 
+  constructor(sites: ReadonlyMap<number, string>) {
+    this.#sites = sites;
+  }
+
   endTable(): void {
     this.#columns = undefined;
     this.#csv = undefined;
+    this.#gathered = undefined;
     this.#isChassis = false;
+  }
+
+  get #isOfCells(): boolean {
+    return this.#csv !== undefined || this.#gathered !== undefined;
   }
 
   /** The line in pieces; what it names is counted. */
@@ -148,7 +163,7 @@ class FleetReader {
       this.#begin(isNamelessPrompt(line) ? { ...command, host: this.#headed } : command, isNamelessPrompt(line));
       return [{ kind: 'joining', text: line }];
     }
-    const headed = this.#csv ? undefined : headedHostOf(line);
+    const headed = this.#isOfCells ? undefined : headedHostOf(line);
     if (headed === undefined) return undefined;
     this.#headed = headed;
     this.#begin({ host: headed, isOfNeighbours: false });
@@ -164,7 +179,7 @@ class FleetReader {
 
   /** A device by its name, of which the lines below tell. */
   #readTold(line: string, number: number): Piece[] | undefined {
-    const host = this.#csv || this.#columns ? undefined : hostSaidBy(line);
+    const host = this.#isOfCells || this.#columns ? undefined : hostSaidBy(line);
     if (!host) return undefined;
     this.#told = line.slice(host.from, host.to);
     if (this.#isOfNeighbours) this.#countNeighbour(null, this.#told, number);
@@ -200,7 +215,7 @@ class FleetReader {
   /** The serial number of what was named last: it is counted by it. */
   #readSerial(line: string): boolean {
     const serial = serialSaidBy(line);
-    if (serial === undefined || this.#csv || this.#columns) return false;
+    if (serial === undefined || this.#isOfCells || this.#columns) return false;
     if (this.#last) {
       this.#last.bare -= 1;
       this.#last.serials.set(serial, (this.#last.serials.get(serial) ?? 0) + 1);
@@ -211,7 +226,7 @@ class FleetReader {
 
   /** Another device's output may begin without a prompt. */
   #readOwnHost(line: string): Piece[] {
-    const host = this.#isPrompted || this.#csv ? undefined : ownHostSaidBy(line);
+    const host = this.#isPrompted || this.#isOfCells ? undefined : ownHostSaidBy(line);
     if (host === undefined) return [{ kind: 'unread', text: line }];
     this.#output = host;
     this.#told = '';
@@ -219,11 +234,14 @@ class FleetReader {
   }
 
   #readHead(line: string): boolean {
-    const csv = csvColumnsOf(line);
-    const isChassis = !csv && isChassisHead(line);
-    const columns = csv || isChassis ? undefined : columnsOf(line);
-    if (!csv && !columns && !isChassis) return false;
+    const gathered = neighbourColumnsOf(line);
+    const csv = gathered ? undefined : csvColumnsOf(line);
+    const isOfCells = csv !== undefined || gathered !== undefined;
+    const isChassis = !isOfCells && isChassisHead(line);
+    const columns = isOfCells || isChassis ? undefined : columnsOf(line);
+    if (!isOfCells && !columns && !isChassis) return false;
     this.#csv = csv;
+    this.#gathered = gathered;
     this.#columns = columns;
     this.#isChassis = isChassis;
     return true;
@@ -237,12 +255,20 @@ class FleetReader {
       const places = said.places.map((place) => ({ kind: 'model' as const, place }));
       return { name, statement: 'csv', serial, status, role, ...withHost(line, said.host, places) };
     }
+    if (this.#gathered) {
+      const said = saidOfNeighbour(line, this.#gathered);
+      if (!said) return undefined;
+      const places = said.name !== null && said.model ? [{ kind: 'model' as const, place: said.model }] : [];
+      const role = said.name === null ? '' : roleIn(said.name);
+      return { name: said.name, statement: 'neighbour', role, ...withHost(line, said.host, places) };
+    }
     if (this.#isDescription && isOfPortsAlone(line)) {
       const isModel = isNamedAsModel(this.#told);
       return isModel ? { name: this.#told, statement: 'neighbour', host: this.#told, places: [] } : undefined;
     }
     const said = this.#saidIn(line);
     if (!said) return undefined;
+    if (said.host && this.#columns) this.#told = line.slice(said.host.from, said.host.to);
     const places = said.model ? [{ kind: 'model' as const, place: said.model }] : [];
     const name = said.model && line.slice(said.model.from, said.model.to);
     const found = { name, statement: said.statement, serial: said.serial, ...withHost(line, said.host, places) };
@@ -258,14 +284,23 @@ class FleetReader {
 
   #count({ name, statement, host, serial, status = '', role = '' }: Found, number: number): void {
     if (statement === 'neighbour' && host !== '') {
-      this.#countNeighbour(name, host, number);
+      this.#countNeighbour(name, host, number, role);
       return;
     }
     if (name === null) return;
+    const site = this.#sites.get(number) ?? '';
     const output = this.#outputs.get(this.#output) ?? new Map<string, Named>();
     this.#outputs.set(this.#output, output);
-    const key = keyOfThing({ name, status, role });
-    const named: Named = output.get(key) ?? { name, tallies: new Map(), lines: [], hosts: new Set(), status, role };
+    const key = keyOfThing({ name, status, role, site });
+    const named: Named = output.get(key) ?? {
+      name,
+      tallies: new Map(),
+      lines: [],
+      hosts: new Set(),
+      status,
+      role,
+      site,
+    };
     output.set(key, named);
     const tally: Tally = named.tallies.get(statement) ?? { bare: 0, serials: new Map() };
     named.tallies.set(statement, tally);
@@ -276,12 +311,14 @@ class FleetReader {
     if (host !== '') named.hosts.add(host);
   }
 
-  /** Its model is what the first line says that names one. */
-  #countNeighbour(name: string | null, host: string, number: number): void {
+  /** Its model is what the first line says that names one, or a line that names it in full: tables cut «C9200L-24T-4X» to «C9200L-24». */
+  #countNeighbour(name: string | null, host: string, number: number, role = ''): void {
     const key = keyOfHost(host);
-    const neighbour: Neighbour = this.#neighbours.get(key) ?? { name, host, lines: [] };
+    const site = this.#sites.get(number) ?? '';
+    const neighbour: Neighbour = this.#neighbours.get(key) ?? { name, host, lines: [], role, site };
     this.#neighbours.set(key, neighbour);
-    neighbour.name ??= name;
+    const isFuller = name !== null && keyOfModel(name).startsWith(keyOfModel(neighbour.name ?? ''));
+    if (isFuller) neighbour.name = name;
     neighbour.lines.push(number);
   }
 
@@ -293,9 +330,9 @@ class FleetReader {
     const things = new Map<string, FleetThing>();
     const own = new Map<string, FleetThing>();
     const counted = new Map<string, FleetThing>();
-    const thingOf = (one: { name: string; status?: string; role?: string }): FleetThing => {
-      const { name, status = '', role = '' } = one;
-      const thing = things.get(keyOfThing(one)) ?? { name, quantity: 0, lines: [], hosts: [], status, role };
+    const thingOf = (one: Asked): FleetThing => {
+      const { name, status = '', role = '', site } = one;
+      const thing = things.get(keyOfThing(one)) ?? { name, quantity: 0, lines: [], hosts: [], status, role, site };
       things.set(keyOfThing(one), thing);
       return thing;
     };
@@ -316,12 +353,12 @@ class FleetReader {
       }
     }
     const nameless: FleetThing[] = [];
-    for (const [key, { name, host, lines }] of this.#neighbours) {
+    for (const [key, { name, host, lines, role, site }] of this.#neighbours) {
       const seen = own.get(key);
       if (seen) seen.lines.push(...lines);
-      else if (name === null) nameless.push({ name, quantity: 1, lines, hosts: [host], status: '', role: '' });
+      else if (name === null) nameless.push({ name, quantity: 1, lines, hosts: [host], status: '', role, site });
       else {
-        const thing = thingOf({ name });
+        const thing = thingOf({ name, role, site });
         thing.quantity += 1;
         thing.lines.push(...lines);
         thing.hosts.push(host);
@@ -348,38 +385,3 @@ function newOf(
   const known = serialsOf(named).filter((one) => counted.has(one));
   return { quantity: Math.max(0, most - known.length), seen: counted.get(known[0] ?? '') };
 }
-
-function placeOfHost(line: string, host: string): Found['places'][number] {
-  const from = line.indexOf(host);
-  return { kind: 'device', place: { from, to: from + host.length } };
-}
-
-function withHost(line: string, host: Place | undefined, places: Found['places']): Pick<Found, 'host' | 'places'> {
-  if (!host) return { host: '', places };
-  const isBeside = places.every(({ place }) => place.to <= host.from || place.from >= host.to);
-  return {
-    host: line.slice(host.from, host.to),
-    places: isBeside ? [...places, { kind: 'device', place: host }] : places,
-  };
-}
-
-/** The line cut at places; what stands between them was not read, but for signs. */
-function cut(line: string, places: Found['places']): Piece[] {
-  const pieces: Piece[] = [];
-  let at = 0;
-  const addBetween = (to: number) => {
-    const text = line.slice(at, to);
-    if (text !== '') pieces.push({ kind: LABELS.test(text) ? 'joining' : 'unread', text });
-  };
-  for (const { kind, place } of places.toSorted((a, b) => a.place.from - b.place.from)) {
-    if (place.from < at) continue;
-    addBetween(place.from);
-    pieces.push({ kind, text: line.slice(place.from, place.to) });
-    at = place.to;
-  }
-  addBetween(line.length);
-  return pieces;
-}
-
-/** Signs and names of fields between what the fields hold. */
-const LABELS = /^(?:[^\p{L}\p{N}]|pid|vid|sn)*$/iu;

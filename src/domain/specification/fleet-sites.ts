@@ -1,0 +1,68 @@
+/** Sites of a network as a list or an output tells them: a column of a table, a heading above lines. Pure. */
+import { splitCells } from '#src/platform/tables/delimited.ts';
+
+/** «Площадка», «Филиал»: the column of a table that says where a thing stands. Rooms and racks are no sites. */
+const COLUMN = /^(?:site|location|площадка|филиал|объект|локация|офис|город|здание|корпус|подразделение)$/iu;
+/** Stems of what a heading calls a site, with the word itself. */
+const NOUNS: readonly { stem: RegExp; noun: string }[] = [
+  ...['филиал', 'объект', 'офис', 'склад', 'корпус', 'цех', 'завод', 'узел', 'узл', 'цод'].map((stem) => ({
+    stem: new RegExp(`(?<!\\p{L})${stem}(?:а|у|е|ом|ов)?(?!\\p{L})`, 'iu'),
+    noun: stem === 'узл' ? 'узел' : stem,
+  })),
+  { stem: /(?<!\p{L})площадк[аеиу](?!\p{L})/iu, noun: 'площадка' },
+  { stem: /(?<!\p{L})подстанци[яюие](?!\p{L})/iu, noun: 'подстанция' },
+  { stem: /(?<!\p{L})общежити[еяю](?!\p{L})/iu, noun: 'общежитие' },
+  { stem: /(?<!\p{L})здани[еяю](?!\p{L})/iu, noun: 'здание' },
+];
+const LONGEST = 60;
+const LONGEST_ROW = 2_000;
+
+/** The site of each line, by its number from 1; lines before the first site have none. */
+export function sitesOf(text: string): ReadonlyMap<number, string> {
+  const sites = new Map<number, string>();
+  let column = -1;
+  let site = '';
+  for (const [index, source] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = source.slice(0, LONGEST_ROW);
+    const cells = splitCells(line.trim());
+    const head = cells.length > 2 ? cells.findIndex((cell) => COLUMN.test(cell)) : -1;
+    if (head >= 0) column = head;
+    // A table ends where lines have no cells.
+    else if (cells.length < 3) column = -1;
+    site = headingOf(line) ?? site;
+    const told = column >= 0 && head < 0 ? nameOf(cells[column] ?? '') : site;
+    if (told !== '') sites.set(index + 1, told);
+  }
+  return sites;
+}
+
+/** «Филиал 2:», «# Главный корпус», «И с филиала 5, там снимали руками:», «Площадка: Омск»; undefined for any other line. */
+function headingOf(line: string): string | undefined {
+  const told = line.replace(/^[\s#=*-]{1,12}/, '').trim();
+  if (told.length < 3 || told.length > LONGEST + 20 || /[\t;|]|\d\s?(?:шт|ед)|[–—-]\s?\d{1,5}$/u.test(told))
+    return undefined;
+  const [, named] = /^(?:site|площадка|филиал|объект)\s?[:=]\s?(\S.{1,58})$/iu.exec(told) ?? [];
+  if (named !== undefined) return nameOf(named);
+  const isOpening = told.endsWith(':') || line.trimStart().startsWith('#');
+  const name = told.replace(/:$/, '').trim();
+  const noun = NOUNS.find(({ stem }) => stem.test(name));
+  if (!noun) return isOpening && /^[А-ЯЁ]\p{L}{2,20} (?:офис|цод)$/iu.test(name) ? nameOf(name) : undefined;
+  const isName = new RegExp(
+    `^(?:[А-ЯЁ]\\p{L}{2,20} ){0,2}${noun.noun}(?: (?:№ ?)?[\\p{L}\\d«»"., -]{1,40})?$`,
+    'iu',
+  ).test(name);
+  if (isName && (isOpening || name.length <= LONGEST_ALONE)) return nameOf(name);
+  const [, number] = isOpening
+    ? (new RegExp(`${noun.stem.source} (?:№ ?)?(\\d{1,3}|«[^»]{1,40}»)`, 'iu').exec(name) ?? [])
+    : [];
+  return number === undefined ? undefined : `${noun.noun.slice(0, 1).toUpperCase()}${noun.noun.slice(1)} ${number}`;
+}
+const LONGEST_ALONE = 40;
+
+/** A name that can open a part of a specification. */
+const nameOf = (text: string): string =>
+  text
+    .replace(/[;#|\t]|\/\//g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST);
