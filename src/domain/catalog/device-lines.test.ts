@@ -31,6 +31,9 @@ test.each([
   ['C1000;Коммутатор;3,00;шт', 'C1000 Коммутатор', 3],
   ['Cisco ASR1001-X', 'Cisco ASR1001-X', null],
   ['7609', '7609', null],
+  ['Cisco IP Phone 8841', 'Cisco IP Phone 8841', null],
+  ['Cisco IP Phone 8841 5 шт', 'Cisco IP Phone 8841', 5],
+  ['SFP LX 1000', 'SFP LX', 1000],
   ['!!! мусор ???', '!!! мусор ???', null],
 ])('«%s» is %s, %s pieces', (line, name, quantity) => {
   expect(read(line)).toEqual([[name, quantity]]);
@@ -90,6 +93,13 @@ test('headings say which columns hold part numbers, names and quantities, wherev
   expect([work?.number, work?.ways]).toEqual([4, [{ name: 'Монтаж', quantity: 1 }]]);
   expect(headingLine(text)).toBe('№;Артикул;Наименование;Цена;Кол-во');
   expect(headingLine('MES2324;5')).toBeUndefined();
+});
+
+test('columns of an inventory that say nothing of the thing are no words of it', () => {
+  const text =
+    '№;Инв. номер;Площадка;Помещение;Тип;Производитель;Модель;Серийный номер;IP-адрес;Кол-во;Состояние\n' +
+    '1;0147;Депо;серверная 112;Коммутатор;Cisco;C1000-24T;FOC0000A1B2;10.20.0.11;1;в эксплуатации';
+  expect(readDeviceLines(text).map(({ said }) => said)).toEqual(['Коммутатор; Cisco; C1000-24T; 1']);
 });
 
 test('a row that does not keep to its headings is read by its own cells: a model in the place of the maker', () => {

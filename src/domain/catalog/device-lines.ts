@@ -78,7 +78,7 @@ const HEADINGS = {
     /^(?:вендор|производитель|изготовитель|марка|торговая марка|бренд|фирма|vendor|brand|make|manufacturer|oem)/iu,
   /** What stands below says nothing of the thing. */
   remarks:
-    /^(?:примечан|комментар|поставщик|склад|заказчик|покупатель|адрес|город|срок|дата|статус|валюта|страна|ответствен|remark|comment|note|supplier|warehouse|status|currency|country|date)/iu,
+    /^(?:№|п\/п|примечан|комментар|поставщик|склад|заказчик|покупатель|адрес|город|срок|дата|статус|состояни|валюта|страна|ответствен|инв(?:\.|ентарн)|сер(?:\.|ийн)|зав(?:\.|одск)|площадк|филиал|объект|локаци|расположен|место|помещен|кабинет|этаж|здани|корпус|офис|стойк|ip(?![\p{L}\d])|mac(?![\p{L}\d])|remark|comment|note|supplier|warehouse|status|currency|country|date|serial|s\/n|site|location|room|rack|inventory|asset)/iu,
 } as const;
 type Heading = { row: number } & Record<keyof typeof HEADINGS, number[]>;
 

@@ -221,8 +221,13 @@ function readBare(text: string): Reading[] {
     .map(
       (one): Reading => ({ ...readingOf(text, one), doubt: one.isDoubtful || one.count >= 1_000 ? 'other' : 'bare' }),
     );
-  return [...bare, whole].filter(({ name }) => name !== '');
+  // «Cisco IP Phone 8841»: what stands before the number names no model without it.
+  const isOfModel = BARE_MODEL.test(text);
+  return (isOfModel ? [whole, ...bare] : [...bare, whole]).filter(({ name }) => name !== '');
 }
+/** Two Latin words and a number of a thousand and more, as makers number models; a kind of part or of port is counted so too. */
+const BARE_MODEL =
+  /^(?!.{0,80}(?<![a-z])(?:sfp|xfp|utp|ftp|dac|aoc|patch|cord|cable|lc|sc|apc|upc)(?![a-z]))(?:[a-z][a-z&+.-]{0,20} ){1,4}[1-9]\d{3}$/i;
 
 const readingOf = (text: string, { from, to, count }: Found): Reading => ({
   name: cut(text, from, to),
