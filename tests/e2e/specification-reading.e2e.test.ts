@@ -89,6 +89,21 @@ test('a fleet is read, and what takes the place of others is added to the own li
   );
 });
 
+test('what was added is kept although its page is left at once, and stands in the list once', async () => {
+  await visit.open('/specification/fleet/');
+  await page.getByRole('textbox', { name: 'Вывод команд или список' }).fill(`Филиал 2:\n${FLEET}`);
+  await page.getByRole('button', { name: 'Разобрать состав сети' }).click();
+  await page.waitForFunction(() => document.documentElement.dataset.page === 'on');
+  await Promise.all([
+    page.waitForURL(`${base}/specification/`, { waitUntil: 'commit' }),
+    page.getByRole('button', { name: 'Отмеченное в\u00a0спецификацию' }).click(),
+  ]);
+  await page.goto(`${base}/specification/`);
+  await page.waitForFunction(() =>
+    /^# Филиал 2\n.+; 1 \/\/ вместо D-Link DES-3200-28$/.test(document.querySelector('textarea')?.value ?? ''),
+  );
+});
+
 test('without scripts a fleet is read all the same', async () => {
   await visit.open('/specification/fleet/', NO_SCRIPTS);
   await page.getByRole('textbox', { name: 'Вывод команд или список' }).fill(FLEET);

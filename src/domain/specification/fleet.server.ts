@@ -18,6 +18,7 @@ import {
   readFleet,
 } from './fleet.ts';
 import { letterLines } from './fleet-letters.ts';
+import { sitesOf } from './fleet-sites.ts';
 import { makeModuleAnswers } from './tender-modules.server.ts';
 import type { TenderLine } from './tender-part.ts';
 import { measureIn } from './tender-quantity.ts';
@@ -33,6 +34,7 @@ export type FleetOptics = { isKept: boolean; module: ModuleOfOurs | null; fits: 
 /**
  * `state`: the life cycle of a model of ours, null where it is not told. `lines`, `hosts`: where the text names it. `said`: what the text
  * says of it beside the name, in words: its state, its role, how its number was found. `doubts`: why it is not taken without a look.
+ * `site`: where it stands, empty where that is not told.
  */
 export type FleetRow = {
   kind: FleetKind;
@@ -43,6 +45,7 @@ export type FleetRow = {
   optics: FleetOptics | null;
   said: string[];
   doubts: string[];
+  site: string;
 };
 /** `lines`: how each line of an output was read; of a plain list, the lines that are no rows. */
 export type AnsweredFleet = { isList: boolean; rows: FleetRow[]; lines: TenderLine[] };
@@ -89,13 +92,14 @@ function headingsOf(text: string, named: readonly Named[]): TenderLine[] {
   });
 }
 
-type Named = Pick<FleetRow, 'answer' | 'lines' | 'hosts' | 'said' | 'doubts'>;
+type Named = Pick<FleetRow, 'answer' | 'lines' | 'hosts' | 'said' | 'doubts' | 'site'>;
 
 async function answerList(text: string): Promise<Named[]> {
   const answers = await matchList(text);
   const isNamed = ({ match, spelled, quantity }: BillAnswer) =>
     match !== 'unknown' || spelled !== null || quantity !== null;
   const named = new Set(answers.flatMap((answer) => (isNamed(answer) ? answer.number : [])));
+  const sites = sitesOf(text);
   const letter = letterLines(text, (number) => named.has(number));
   const modules = await makeModuleAnswers();
   const licences = await findLicences(answers);
@@ -108,7 +112,8 @@ async function answerList(text: string): Promise<Named[]> {
     const isLicence = own !== undefined;
     const unit = unitOfLine(told.source);
     const said = saidOf([remark, isLicence ? LICENCE : '', unit ? `в\u00a0тексте единица: ${unit}` : ''], []);
-    return [{ answer, lines: [answer.number], hosts: [], ...said }];
+    const site = sites.get(answer.number) ?? '';
+    return [{ answer, lines: [answer.number], hosts: [], site, ...said }];
   });
 }
 
@@ -184,14 +189,14 @@ function unitOfLine(source: string): string | undefined {
 async function answerThings(things: readonly FleetThing[]): Promise<Named[]> {
   const asked = things.map(({ name, hosts, quantity }) => [name ?? `Сосед ${hosts[0] ?? ''}`.trim(), String(quantity)]);
   const answers = new Map((await matchBill(billOfRows(asked))).map((answer) => [answer.number, answer]));
-  return things.flatMap(({ name, quantity, lines, hosts, status, role }, index) => {
+  return things.flatMap(({ name, quantity, lines, hosts, status, role, site }, index) => {
     const answer = answers.get(index + 1);
     if (!answer) return [];
     const source = asked[index]?.[0] ?? '';
     const told = name === null ? { ...answer, ...NOTHING } : role ? { ...answer, suggestions: [] } : answer;
     const state = status === '' ? '' : `в\u00a0выгрузке: ${STATUSES[status] ?? status}`;
     const said = saidOf([state, role && `роль: ${role}`], state === '' ? [] : [state]);
-    return [{ answer: { ...told, source, quantity, isQuantityGuessed: false }, lines, hosts, ...said }];
+    return [{ answer: { ...told, source, quantity, isQuantityGuessed: false }, lines, hosts, site, ...said }];
   });
 }
 

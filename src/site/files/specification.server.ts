@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEEPINGS_PER_HOUR, keep } from '#src/domain/kept/kept.server.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
+import { joinAdded } from '#src/domain/specification/added-lines.ts';
 import { MAX_FLEET_LENGTH } from '#src/domain/specification/fleet.ts';
 import { answerProject } from '#src/domain/specification/project.server.ts';
 import {
@@ -61,7 +62,7 @@ export async function registerSpecification(
     const options = { config: { lane: LIST_COST }, bodyLimit: BODY_LIMIT };
 
     scope.post(links.specification(), options, async (request, reply) => {
-      const added = sentLines(request, 'add');
+      const added = joinAdded(sentTexts(request, 'add'));
       const text = [sentLines(request, 'list'), added].filter(Boolean).join('\n');
       return sendPage(reply, text, { problem: specificationProblem(text), added, link: sentLines(request, 'link') });
     });
@@ -128,6 +129,8 @@ export async function registerSpecification(
 type Kept = Parameters<typeof links.specification>[0] | undefined;
 
 /** The text of all fields of a name, as it is kept: lines end alike whatever browser sent them. */
-const sentLines = ({ body }: FastifyRequest, name: string): string =>
-  (body instanceof URLSearchParams ? body.getAll(name) : []).join('\n').replace(/\r\n?/g, '\n').trimEnd();
+const sentLines = (request: FastifyRequest, name: string): string =>
+  sentTexts(request, name).join('\n').replace(/\r\n?/g, '\n').trimEnd();
+const sentTexts = ({ body }: FastifyRequest, name: string): string[] =>
+  body instanceof URLSearchParams ? body.getAll(name) : [];
 const sentText = (request: FastifyRequest): string => sentLines(request, 'list');

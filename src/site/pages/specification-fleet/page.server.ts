@@ -19,7 +19,7 @@ import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { type BillRow, billRow } from '#src/site/pages/analogs/bill-row.ts';
 
-/** `where`: lines and devices of the text, in words; `told`: what is known of it. `add`: its line of a specification. */
+/** `where`: lines and devices of the text, in words; `told`: what is known of it. `add`: its line of a specification, below the heading of its site. */
 export type ShownThing = Pick<BillRow, 'source' | 'quantity' | 'match' | 'suggestions' | 'named' | 'ours' | 'score'> & {
   key: string;
   kind: FleetKind;
@@ -100,7 +100,8 @@ export async function shownFleet(asked: URLSearchParams): Promise<FleetData> {
   return { ...page, rows: rows.map(shownThing), lines: lines.map(({ number, pieces }) => ({ number, pieces })) };
 }
 
-function shownThing({ kind, answer, lines, hosts, state, optics, said, doubts }: FleetRow, index: number): ShownThing {
+function shownThing(row: FleetRow, index: number): ShownThing {
+  const { kind, answer, lines, hosts, state, optics, said, doubts, site } = row;
   const { source, quantity, match, suggestions, named, ours, score, notes, base } = billRow(answer);
   const isReplaced = ours !== null && ours.name !== named?.name;
   // What is not sure stays told in the specification and in its files.
@@ -114,15 +115,17 @@ function shownThing({ kind, answer, lines, hosts, state, optics, said, doubts }:
     ...(base === null ? [] : [`оценка ${base}`]),
     ...(optics ? opticsTold(optics) : []),
   ];
+  const line = ours ? lineOf(ours.name, quantity, note) : unansweredLine(answer, unsure);
   return {
     ...{ key: String(index), kind, source, quantity, match, suggestions, named, ours, score },
     isReplaced: isReplaced && doubts.length === 0,
     where: [
       `${lines.length > 1 ? 'строки' : 'строка'} ${shortened(lines.map(String))}`,
+      ...(site ? [site] : []),
       ...(hosts.length > 0 ? [shortened(hosts)] : []),
     ].join(', '),
     told: told.join('; '),
-    add: ours ? lineOf(ours.name, quantity, note) : unansweredLine(answer, unsure),
+    add: line && (site ? `# ${site}\n${line}` : line),
   };
 }
 

@@ -2,6 +2,7 @@ import { ReadLines } from '#src/site/blocks/list-field/read-lines.tsx';
 import { ReaderForm } from '#src/site/blocks/list-field/reader-form.tsx';
 import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { keepAdded } from '#src/site/browser/specification-memory.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -63,7 +64,13 @@ function summaryOf(rows: readonly ShownThing[]): string {
 /** The chosen ones go into the specification by one form. */
 function Things({ data: { rows, specification } }: { data: FleetData }) {
   return (
-    <form method="post" action={specification} aria-label="В спецификацию">
+    <form
+      method="post"
+      action={specification}
+      aria-label="В спецификацию"
+      onSubmit={({ currentTarget }) => keepAdded(currentTarget)}
+    >
+      <input type="hidden" name="list" defaultValue="" />
       <Table
         label="Состав сети"
         isStacked
