@@ -7,13 +7,23 @@ import { lowerFirst } from '#src/platform/letter-case.ts';
 /** Fewer ports that fit than are wanted, or less than a third of the parameters compared: such an answer is looked at before it is taken. */
 export function doubtsOf(analogue: Analogue | null): string[] {
   if (!analogue || analogue.isDeclared) return [];
-  const { compared, total } = analogue.base;
   const ports = analogue.proof.filter(({ code, verdict }) => isPortRole(code) && verdict === 'worse');
   return [
     ...surplusOf(analogue),
     ...ports.map(({ name, note }) => `слабое соответствие: ${lowerFirst(name)}\u00a0— ${note ?? 'меньше нужного'}`),
-    ...(compared * 3 < total ? [`слабое основание: сравнить удалось ${compared} из\u00a0${total} параметров`] : []),
+    ...weakBaseOf(analogue),
   ];
+}
+
+function weakBaseOf({ base: { compared, total } }: Analogue): string[] {
+  return compared * 3 < total ? [`слабое основание: сравнить удалось ${compared} из\u00a0${total} параметров`] : [];
+}
+
+/** Doubts that leave an answer aside until it is looked at: few known parameters are none where each of them holds. */
+export function doubtsAgainst(analogue: Analogue | null, doubts: readonly string[]): string[] {
+  const isHeld = analogue?.proof.every(({ verdict }) => verdict !== 'worse') ?? false;
+  const weak = analogue && isHeld ? weakBaseOf(analogue) : [];
+  return doubts.filter((one) => !weak.includes(one));
 }
 
 /** Half as many ports again as are asked, and a dozen of them: another size of device. */

@@ -8,7 +8,7 @@ import { readList } from '#src/domain/catalog/device-lists.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { splitCells } from '#src/platform/tables/delimited.ts';
-import { doubtsOf } from './doubts.ts';
+import { doubtsAgainst, doubtsOf } from './doubts.ts';
 import {
   type FleetThing,
   MAX_FLEET_LENGTH,
@@ -33,8 +33,8 @@ export type FleetKind = (typeof FLEET_KINDS)[number];
 export type FleetOptics = { isKept: boolean; module: ModuleOfOurs | null; fits: string[]; fitsNot: string[] };
 /**
  * `state`: the life cycle of a model of ours, null where it is not told. `lines`, `hosts`: where the text names it. `said`: what the text
- * says of it beside the name, in words: its state, its role, how its number was found. `doubts`: why it is not taken without a look.
- * `site`: where it stands, empty where that is not told.
+ * says of it beside the name, in words: its state, its role, how its number was found. `doubts`: why it is looked at; `against`: those
+ * of them for which it is not taken without a look. `site`: where it stands, empty where that is not told.
  */
 export type FleetRow = {
   kind: FleetKind;
@@ -45,6 +45,7 @@ export type FleetRow = {
   optics: FleetOptics | null;
   said: string[];
   doubts: string[];
+  against: string[];
   site: string;
 };
 /** `lines`: how each line of an output was read; of a plain list, the lines that are no rows. */
@@ -70,11 +71,13 @@ export async function answerFleet(text: string): Promise<AnsweredFleet> {
     named.map(async (one): Promise<FleetRow> => {
       const { answer } = one;
       const own = answer.own && (await findGoodCard(answer.own.code));
+      // The first ground of a module says what is equal, the others what is not.
+      const doubts = [...one.doubts, ...doubtsOf(answer.analogue), ...(answer.module?.ground.slice(1) ?? [])];
       return {
         ...one,
         kind: kindOf(answer),
-        // The first ground of a module says what is equal, the others what is not.
-        doubts: [...one.doubts, ...doubtsOf(answer.analogue), ...(answer.module?.ground.slice(1) ?? [])],
+        doubts,
+        against: doubtsAgainst(answer.analogue, doubts),
         state: own ? shownLifecycle(own) : null,
         optics: answer.module ? await opticsOf(answer.module, hosts) : null,
       };

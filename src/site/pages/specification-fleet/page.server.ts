@@ -28,6 +28,8 @@ export type ShownThing = Pick<BillRow, 'source' | 'quantity' | 'match' | 'sugges
   add: string | null;
   /** Something else takes its place for sure: it is chosen from the start. */
   isReplaced: boolean;
+  /** Why what takes its place is not chosen from the start, in words; empty where it is. */
+  against: string;
 };
 export type FleetData = ReaderTexts & { note: string; rows: ShownThing[]; lines: ReadLine[]; specification: string };
 
@@ -101,7 +103,7 @@ export async function shownFleet(asked: URLSearchParams): Promise<FleetData> {
 }
 
 function shownThing(row: FleetRow, index: number): ShownThing {
-  const { kind, answer, lines, hosts, state, optics, said, doubts, site } = row;
+  const { kind, answer, lines, hosts, state, optics, said, doubts, against, site } = row;
   const { source, quantity, match, suggestions, named, ours, score, notes, base } = billRow(answer);
   const isReplaced = ours !== null && ours.name !== named?.name;
   // What is not sure stays told in the specification and in its files.
@@ -109,7 +111,7 @@ function shownThing(row: FleetRow, index: number): ShownThing {
   const note = [isReplaced && named ? `вместо ${named.name}` : '', ...unsure].filter(Boolean).join('; ');
   const told = [
     ...said,
-    ...doubts.filter((one) => !said.includes(one) && !notes.includes(one)),
+    ...doubts.filter((one) => !said.includes(one) && !notes.includes(one) && !(isReplaced && against.includes(one))),
     ...(state === null ? [] : [state]),
     ...notes.filter((one) => state === null || !SAID_BY_STATE.has(one)),
     ...(base === null ? [] : [`оценка ${base}`]),
@@ -118,7 +120,8 @@ function shownThing(row: FleetRow, index: number): ShownThing {
   const line = ours ? lineOf(ours.name, quantity, note) : unansweredLine(answer, unsure);
   return {
     ...{ key: String(index), kind, source, quantity, match, suggestions, named, ours, score },
-    isReplaced: isReplaced && doubts.length === 0,
+    isReplaced: isReplaced && against.length === 0,
+    against: isReplaced ? against.join('; ') : '',
     where: [
       `${lines.length > 1 ? 'строки' : 'строка'} ${shortened(lines.map(String))}`,
       ...(site ? [site] : []),

@@ -103,7 +103,7 @@ function Things({ data: { rows, specification } }: { data: FleetData }) {
 }
 
 function Thing({ row }: { row: ShownThing }) {
-  const { source, where, kind, named, ours, quantity, score, told, add, isReplaced } = row;
+  const { source, where, kind, named, ours, quantity, score, told, add, isReplaced, against } = row;
   return (
     <tr>
       <th scope="row" className={css.source}>
@@ -131,6 +131,7 @@ function Thing({ row }: { row: ShownThing }) {
               {ours ? 'взять' : 'взять как есть'}
             </label>
           )}
+          {against && <span className={css.note}>не&nbsp;отмечено: {against}</span>}
         </span>
       </td>
       <td className={numberCell} data-label="Оценка">

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { Analogue } from '#src/domain/analogs/analogs.ts';
+import { doubtsAgainst, doubtsOf } from './doubts.ts';
+
+const analogueOf = (verdicts: readonly string[]): Analogue =>
+  ({
+    isDeclared: false,
+    base: { compared: verdicts.length, total: 10 },
+    proof: verdicts.map((verdict) => ({ code: 'mass', name: 'Масса', verdict })),
+  }) as unknown as Analogue;
+
+test('an answer by few parameters is taken where each of them holds', () => {
+  const [held, worse] = [analogueOf(['equal', 'better', 'unknown']), analogueOf(['equal', 'worse'])];
+  expect(doubtsOf(held)).toHaveLength(1);
+  expect(doubtsAgainst(held, doubtsOf(held))).toEqual([]);
+  expect(doubtsAgainst(held, ['в выгрузке: planned', ...doubtsOf(held)])).toEqual(['в выгрузке: planned']);
+  expect(doubtsAgainst(worse, doubtsOf(worse))).toEqual(doubtsOf(worse));
+});
