@@ -4,3 +4,5 @@
  */
 export const lowerFirst = (text: string): string =>
   /^\S+[А-ЯЁA-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

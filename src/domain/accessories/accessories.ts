@@ -3,7 +3,6 @@
  * from, said aloud beside the answer; what nobody knows never fits. Pure, safe in the browser.
  */
 import type { GoodKind } from '#src/domain/devices/devices.ts';
-import { listed } from '#src/platform/listed.ts';
 import { counted } from '#src/platform/plural.ts';
 
 /** Properties of a good that the rules read. Absent means unknown. */
@@ -69,12 +68,15 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   if (!host.psuSlots || host.kind === 'psu') return null;
   if (all.some((part) => relationOf(host, part)?.relation === 'power-module')) return null;
   const needed = neededPower(host);
-  const known = [
-    counted(host.psuSlots, ['слот для модуля питания', 'слота для модулей питания', 'слотов для модулей питания']),
-    ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS, '')}`] : []),
-    ...(needed === undefined ? [] : [`мощность модуля не\u00a0меньше ${needed}\u00a0Вт`]),
-  ];
-  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0каталоге не\u00a0указано. ${known.length + host.psuSlots > 2 ? 'Известны' : 'Известен'} ${listed(known)}${needed === undefined ? '; нужная мощность не\u00a0указана' : ''}.`;
+  const slots = counted(host.psuSlots, [
+    'слот для модуля питания',
+    'слота для модулей питания',
+    'слотов для модулей питания',
+  ]);
+  const input = host.powerInput ? `, вход ${host.powerInput.replace(SLOTS, '')}` : '';
+  const power =
+    needed === undefined ? 'нужная мощность не\u00a0указана' : `нужен модуль не\u00a0меньше ${needed}\u00a0Вт`;
+  return `Какие модули питания подходят к\u00a0${host.model}, в\u00a0каталоге не\u00a0указано. У\u00a0${host.model} ${slots}${input}; ${power}.`;
 }
 
 /** Goods of one relation and one ground. */

@@ -126,9 +126,9 @@ export async function findNearestOwn(goodCode: string, limit = SHOWN_NEAREST): P
   const nearest: NearestOwn[] = [];
   const own = goods.find(({ code }) => code === goodCode);
   const answers = own ? rankCandidates(own, madeBeside(own, goods), { limit }) : [];
-  for (const { candidate, score, base } of answers.filter(isNear)) {
+  for (const { candidate, score, base, remarks } of answers.filter(isNear)) {
     const good = await findGoodCard(candidate.id);
-    if (good && score !== null) nearest.push({ good, score, base });
+    if (good && score !== null) nearest.push({ good, score, base, remarks });
   }
   return nearest;
 }

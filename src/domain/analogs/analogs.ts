@@ -71,7 +71,7 @@ export type AnalogueAnswer = {
 };
 
 /** A model of ours that is nearest to another model of ours, computed by the same rule. */
-export type NearestOwn = { good: GoodCard; score: number; base: Base };
+export type NearestOwn = { good: GoodCard; score: number; base: Base; remarks: string[] };
 
 /** «по 6 известным параметрам из 9; в сравнение не вошли: аплинки, PoE». */
 export function baseText(base: Base): string {

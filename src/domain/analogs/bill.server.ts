@@ -301,7 +301,7 @@ async function answerOwn({ code, isDiscontinued }: Good): Promise<Pick<BillAnswe
   if (!nearest) return { own, analogue: null };
   return {
     own,
-    analogue: { ...nearest, remarks: [], isDeclared: false, note: null, isDiscontinued: false, proof: [] },
+    analogue: { ...nearest, isDeclared: false, note: null, isDiscontinued: false, proof: [] },
   };
 }
 

@@ -42,6 +42,7 @@ export const DEVICE_ATTRIBUTES = {
   rackUnits: 'rack-units',
   mounting: 'mounting',
   powerInput: 'power-input',
+  ponTechnology: 'pon-technology',
 } as const;
 export type DeviceAttributes = Partial<Record<keyof typeof DEVICE_ATTRIBUTES, { text: string; number: number | null }>>;
 
@@ -93,6 +94,7 @@ export function goodDevice(shape: GoodShape, attributes: DeviceAttributes): Devi
       rackUnits: rackUnits?.number,
     }),
     ...(placement?.text === 'Уличное' ? { isOutdoor: true } : {}),
+    ...(attributes.ponTechnology && { ponTechnology: attributes.ponTechnology.text }),
   };
 }
 

@@ -118,8 +118,15 @@ function scoreOf(theirs: Prepared, ours: Candidate, judgement: Judgement, isHeav
     score = UNMET_SCORE;
     remarks.push(`Больше ${UNMET_SCORE}\u00a0баллов не\u00a0ставим: ${unmetText(unmet)}`);
   }
+  remarks.push(...ponRemarks(theirs.device, ours));
   // The sum of many parts of a hundred is 99.99…: without the grain the order of addition could take a point.
   return { score: Math.max(0, Math.round(score + 1e-9)), raw, remarks };
+}
+
+/** Points do not tell that everything behind the ports of a PON has to be changed too. */
+function ponRemarks({ ponTechnology: theirs }: Device, { ponTechnology: ours }: Device): string[] {
+  if (theirs === undefined || ours === undefined || theirs === ours) return [];
+  return [`Технология другая: ${ours} вместо ${theirs}, поэтому абонентские терминалы тоже придётся заменить`];
 }
 
 /** What is known to be less is «не выполнено», what is not known «не подтверждено». */
@@ -204,7 +211,7 @@ export function rankCandidates<C extends Candidate>(
   device: Device,
   candidates: readonly C[],
   { declared = new Set(), wishes = NO_WISHES, limit = 10 }: Question = {},
-): Pick<Match<C>, 'candidate' | 'score' | 'base'>[] {
+): Pick<Match<C>, 'candidate' | 'score' | 'base' | 'remarks'>[] {
   if (!isDeviceKind(device.kind)) return [];
   return rank(prepare(device, device.kind, wishes), candidates, { declared, limit }).best;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Proof } from './matching.ts';
-import { tellChoice, tellPair, tellUnknown } from './pair-words.ts';
+import { tellChoice, tellPair } from './pair-words.ts';
 import { PARAMETERS } from './parameters.ts';
 
 const proof = (
@@ -25,7 +25,7 @@ const PAIR = [
 test('each verdict is told with both values; what cannot be compared is not told', () => {
   const told = (pair: Proof[]) => plain(tellPair({ theirModel: 'X-1', ourModel: 'MES', proof: pair }));
   expect(told(PAIR)).toBe(
-    'По суммарной скорости портов (64 вместо 24 Гбит/с) MES лучше, чем X-1, по потреблению (445 вместо 370 Вт) — хуже, по основным портам (24 × 1G) и подаче питания PoE — на том же уровне. У MES не указан параметр «глубина», поэтому с X-1 его не сравнить.',
+    'По суммарной скорости портов (64 вместо 24 Гбит/с) MES лучше, чем X-1; по потреблению (445 вместо 370 Вт) — хуже; по основным портам (24 × 1G) и подаче питания по PoE — на том же уровне. У MES не указан параметр «глубина», поэтому с X-1 его не сравнить.',
   );
   expect(told([proof('mass', 'equal', '2,2', '2,16', 'кг')])).toBe(
     'По массе (2,16 вместо 2,2 кг) MES не уступает X-1.',
@@ -34,19 +34,12 @@ test('each verdict is told with both values; what cannot be compared is not told
     'По аплинкам (4 × 1G SFP и 1 × 10G SFP+ вместо 1 × 1G RJ-45 и 1 × 1G SFP) MES лучше, чем X-1.',
   );
   expect(told([proof('poe', 'equal', 'нет (судя по названию)', 'нет')])).toBe(
-    'По подаче питания PoE (нет, у исходной модели — нет, судя по названию) MES не уступает X-1.',
+    'По подаче питания по PoE (нет у обеих моделей, у исходной — судя по названию) MES не уступает X-1.',
   );
   expect(told([proof('mass', 'unknown', '2,2', null, 'кг'), proof('depth', 'unknown', '204', null, 'мм')])).toBe(
     'У MES не указаны параметры «масса» и «глубина», поэтому с X-1 их не сравнить.',
   );
   expect(told([])).toBe('');
-});
-
-test('what nobody told of the other device is named once, with who can say it', () => {
-  expect(plain(tellUnknown('X-1', [PAIR, PAIR]) ?? '')).toBe(
-    'У X-1 не указан параметр «масса». Уточните его по документации производителя.',
-  );
-  expect(tellUnknown('X-1', [[proof('mass', 'equal', '1', '1')]])).toBeNull();
 });
 
 test('of several answers the one with the least figure is named, unless nobody or everybody has it', () => {

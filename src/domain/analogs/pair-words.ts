@@ -7,7 +7,7 @@ import type { ParameterCode, Verdict } from './parameters.ts';
 type Pair = { theirModel: string; ourModel: string; proof: readonly Proof[] };
 
 /**
- * Returns sentences about a pair, made of its proof alone: «По глубине (177 вместо 220 мм) Y лучше, чем X, по массе (3
+ * Returns sentences about a pair, made of its proof alone: «По глубине (177 вместо 220 мм) Y лучше, чем X; по массе (3
  * вместо 2,2 кг) — хуже.» The second names what is known of theirs and not of ours. Empty when there is nothing to say.
  * What is unknown of either is never told as better or worse.
  */
@@ -21,7 +21,7 @@ export function tellPair({ theirModel, ourModel, proof }: Pair): string {
   );
   const unknown = proof.filter(({ theirs, ours }) => theirs !== null && ours === null).map(quoted);
   return [
-    ...(words.length > 0 ? [`${words.join(', ')}.`] : []),
+    ...(words.length > 0 ? [`${words.join('; ')}.`] : []),
     ...(unknown.length > 0
       ? [
           `У\u00a0${ourModel} ${untold(unknown)}, поэтому с\u00a0${theirModel} ${unknown.length > 1 ? 'их' : 'его'} не\u00a0сравнить.`,
@@ -48,7 +48,7 @@ const BY: Readonly<Record<ParameterCode, string>> = {
   otherPorts: 'прочим портам',
   wifi: 'поколению Wi-Fi',
   poeInput: 'питанию по\u00a0Ethernet',
-  poe: 'подаче питания PoE',
+  poe: 'подаче питания по\u00a0PoE',
   poePorts: 'числу портов с\u00a0PoE',
   poeStandard: 'стандарту PoE',
   layer: 'уровню коммутации',
@@ -66,17 +66,6 @@ const untold = (names: readonly string[]) =>
 
 const of = (proof: readonly Proof[], verdict: Verdict) => proof.filter((one) => one.verdict === verdict);
 
-/**
- * Returns the unknown values of the other device, with the person who can give them; `null` when nothing is missing.
- */
-export function tellUnknown(theirName: string, proofs: readonly (readonly Proof[])[]): string | null {
-  const missing = new Map(
-    proofs.flatMap((proof) => proof.flatMap((one) => (one.theirs === null ? [[one.code, quoted(one)] as const] : []))),
-  );
-  if (missing.size === 0) return null;
-  return `У\u00a0${theirName} ${untold([...missing.values()])}. Уточните ${missing.size > 1 ? 'их' : 'его'} по\u00a0документации производителя.`;
-}
-
 /** «Потребление, не более» in the middle of a sentence. */
 const nameOf = ({ name }: Proof) => lowerFirst(name.split(',')[0] ?? name);
 const quoted = (one: Proof) => `«${nameOf(one)}»`;
@@ -88,16 +77,23 @@ const measured = (value: string | null, unit: string | null) =>
   value === null ? '' : `${valueText(value)}${unit !== null && isMeasured(value) ? `\u00a0${unit}` : ''}`;
 /** What both have needs no value. */
 const HAS = 'есть';
+/** What neither has is told so, with the ground where it is a guess: «нет (судя по названию)». */
+const HAS_NOT = 'нет';
+const GROUND = / \((.*)\)$/;
 /** A value that is a sentence of its own: «нет (судя по названию)». */
 const ANSWER = /^(?:есть|нет)/;
 
 /** «массе (3 вместо 2,2 кг)». */
 function inWords({ code, theirs, ours, unit }: Proof): string {
   if (ours === HAS && (theirs ?? '').startsWith(HAS)) return BY[code];
+  if (ours === HAS_NOT && (theirs ?? '').startsWith(HAS_NOT)) {
+    const [, ground] = GROUND.exec(`${theirs}`) ?? [];
+    return `${BY[code]} (нет у\u00a0обеих моделей${ground ? `, у\u00a0исходной\u00a0— ${ground}` : ''})`;
+  }
   if (ours === theirs) return `${BY[code]} (${measured(ours, unit)})`;
   const [own, other] = [measured(ours, unit), measured(theirs, unit)];
   return ANSWER.test(`${theirs}`)
-    ? `${BY[code]} (${own}, у\u00a0исходной модели\u00a0— ${other.replace(/ \((.*)\)$/, ', $1')})`
+    ? `${BY[code]} (${own}, у\u00a0исходной модели\u00a0— ${other.replace(GROUND, ', $1')})`
     : `${BY[code]} (${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other})`;
 }
 

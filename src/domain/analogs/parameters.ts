@@ -25,6 +25,8 @@ export type Device = {
   /** Figures that no source states but the name says by its maker's rule. */
   likely?: readonly Figure[];
   isOutdoor?: boolean;
+  /** «GPON», «XGS-PON»: terminals of one do not work with another. Absent is unknown. */
+  ponTechnology?: string;
   /** Absent is unknown. */
   isRack?: boolean;
 };

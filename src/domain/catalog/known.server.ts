@@ -47,6 +47,9 @@ type Held = {
   functions: readonly { name: string; goods: ReadonlySet<number>; having: ReadonlyMap<number, number> }[];
 };
 
+const PON = 'ports-pon';
+const XGS_PON = 'ports-xgspon';
+
 type Compared = { what: string; isCount?: true; isHigh?: true };
 /**
  * Figures that a buyer compares models of one group by. A count is named by what is counted («портов Ethernet»); of the others
@@ -58,7 +61,7 @@ const COMPARED: Readonly<Record<string, Compared>> = {
   depth: { what: 'глубина' },
   mass: { what: 'масса' },
   'port-speed-sum': { what: 'суммарная скорость портов', isHigh: true },
-  'ports-pon': { what: 'портов PON', isCount: true },
+  [PON]: { what: 'портов PON', isCount: true },
   'ports-poe': { what: 'портов с\u00a0PoE', isCount: true },
   'wifi-rate-5': { what: 'скорость в\u00a0диапазоне 5\u00a0ГГц', isHigh: true },
   'antenna-gain-5': { what: 'усиление в\u00a0диапазоне 5\u00a0ГГц' },
@@ -91,6 +94,9 @@ const held = heldByContent(readKnown, ({ goods, values, functions }): Held => {
       one.witnesses.set(group, (one.witnesses.get(group) ?? 0) + 1);
     }
   }
+  const [pon, xgsPon] = [attributes.get(PON), attributes.get(XGS_PON)];
+  // A port of XGS-PON is a port of a PON: models of both technologies are compared by one number.
+  for (const [id, number] of xgsPon?.numbers ?? []) pon?.numbers.set(id, number);
   const power = attributes.get(POWER)?.numbers;
   const all = goods.map((good) => ({ ...good, hasFigures: hasInterfaces(good.shape) || power?.has(good.id) === true }));
   return {

@@ -63,7 +63,7 @@ async function expectProof({ href, ours }: Answered): Promise<void> {
   const first = page.getByRole('list', { name: 'Наши аналоги' }).locator(':scope > li').first();
   expect(await first.locator('h3').textContent()).toContain(ours);
   const verdicts = await first.locator('tbody td:nth-child(2)').allTextContents();
-  if (verdicts.length === 0) await first.getByText('заявлен как аналог', { exact: true }).waitFor();
+  if (verdicts.length === 0) await first.getByText(/^заявлен как аналог/).waitFor();
   for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|хуже|неизвестно|не сравни/);
 }
 

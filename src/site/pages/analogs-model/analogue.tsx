@@ -34,7 +34,7 @@ export function AnalogueEntry(props: {
           </h3>
           {isWhole && <p className={css.description}>{good.description}</p>}
           <div className={css.marks}>
-            <Chip>{isDeclared ? 'заявлен как аналог' : 'расчёт по портам'}</Chip>
+            <Chip>{isDeclared ? (note ?? 'заявлен как аналог') : 'расчёт по портам'}</Chip>
             <LifecycleMark lifecycle={good.lifecycle} />
           </div>
           {told.map((text) => (
@@ -42,7 +42,6 @@ export function AnalogueEntry(props: {
               {text}
             </p>
           ))}
-          {note && <p className={css.note}>{note}</p>}
           {score !== null && <p className={css.note}>{[`Оценка дана ${base}`, ...remarks].join('. ').concat('.')}</p>}
         </div>
         <p className={css.score}>
@@ -56,7 +55,7 @@ export function AnalogueEntry(props: {
         </p>
       </div>
       <p className={css.note} data-print="no">
-        Скачать сравнение:{' '}
+        {score === null ? 'Скачать сведения:' : 'Скачать сравнение:'}{' '}
         <a href={`${links.analogsDossier('pdf')}?pair=${pair}`} rel="nofollow">
           PDF
         </a>

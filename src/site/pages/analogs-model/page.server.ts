@@ -9,7 +9,7 @@ import {
 } from '#src/domain/analogs/analogs.ts';
 import type { Proof } from '#src/domain/analogs/matching.ts';
 import { tellMove, tellPower } from '#src/domain/analogs/move-words.ts';
-import { tellChoice, tellPair, tellUnknown } from '#src/domain/analogs/pair-words.ts';
+import { tellChoice, tellPair } from '#src/domain/analogs/pair-words.ts';
 import {
   isDeviceKind,
   PARAMETER_CODES,
@@ -49,8 +49,8 @@ export type AnalogsModelData = {
   /** Nothing was left to matter, so the usual weights stand. */
   isNothingImportant: boolean;
   hasWishes: boolean;
-  /** What nobody told of the other device, in sentences. */
-  unknown: string | null;
+  /** Some parameters are not compared: the base of a score names them. */
+  hasMissing: boolean;
   /** Which of the answers has the least power, depth or mass, in a sentence. */
   choice: string | null;
   idleMust: string[];
@@ -105,7 +105,6 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     { label: model.model, href: links.analogsModel(model) },
   ];
   const isEveryWhole = asked.size > 0;
-  const best = usual.analogues.slice(0, 3).map(({ good }) => good.model);
   return {
     kind: 'page',
     head: {
@@ -115,7 +114,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
         `Аналог ${name}`,
         name,
       ),
-      description: fitDescription(`${model.kindName} ${name}: ${promiseOf(best)}.`),
+      description: fitDescription(`${model.kindName} ${name}: ${promiseOf(usual)}.`),
       canonical: links.analogsModel(model),
       // A page that answers nothing is for those who came by a link, not for search engines.
       ...((asked.size > 0 || usual.analogues.length === 0) && { robots: 'noindex' as const }),
@@ -123,10 +122,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     },
     data: {
       ...{ model, name, isCompared },
-      unknown: tellUnknown(
-        name,
-        answer.analogues.map(({ proof }) => proof),
-      ),
+      hasMissing: answer.analogues.some(({ base }) => base.missing.length > 0),
       choice: tellChoice(
         model.model,
         answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof })),
@@ -148,10 +144,14 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   };
 };
 
-const promiseOf = (best: readonly string[]): string =>
-  best.length > 0
-    ? `наши аналоги ${best.join(', ')} с\u00a0оценкой и\u00a0сравнением каждого параметра`
-    : 'известные характеристики и\u00a0запрос на\u00a0подбор аналога';
+function promiseOf({ model, analogues }: AnalogueAnswer): string {
+  const best = analogues.slice(0, 3).map(({ good }) => good.model);
+  if (best.length === 0) return 'известные характеристики и\u00a0запрос на\u00a0подбор аналога';
+  const names = `${best.length > 1 ? 'наши аналоги' : 'наш аналог'} ${best.join(', ')}`;
+  return analogues.some(({ score }) => score !== null)
+    ? `${names} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам`
+    : `${names}. Оценки нет: характеристик ${model.model} в\u00a0каталоге нет`;
+}
 
 const SHOWN: PluralForms = ['показана', 'показаны', 'показаны'];
 const BY_SCORE: PluralForms = [

@@ -47,7 +47,12 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
             ))}
           </dl>
           {model.figures.length === 0 && <p className={css.muted}>{withoutFigures(data)}</p>}
-          {model.figures.length > 0 && data.unknown && <p className={css.muted}>{data.unknown}</p>}
+          {model.figures.length > 0 && data.hasMissing && (
+            <p className={css.muted}>
+              Параметры, которые в&nbsp;сравнение не&nbsp;вошли, названы рядом с&nbsp;оценкой. Уточните их
+              по&nbsp;документации {model.vendor}.
+            </p>
+          )}
           {parameters.length > 0 && <WishesForm data={data} />}
           <p className={css.muted}>
             {hasComputed && 'Расчёт по\u00a0портам — сравнение известных характеристик без испытаний. '}
@@ -124,7 +129,11 @@ function descriptionOf({ analogues, model }: AnalogsModelData): string {
   const [best] = analogues;
   if (!best) return `${model.kindName}. Подберём замену по\u00a0запросу.`;
   if (best.isDeclared) {
-    return `${best.good.model} заявлен как аналог ${model.model}.${analogues.length > 1 ? ' Ниже\u00a0— он и\u00a0другие близкие модели.' : ''}`;
+    return `Аналогом ${model.model} назван ${best.good.model}.${analogues.length > 1 ? ' Ниже\u00a0— он и\u00a0другие близкие модели.' : ''}`;
+  }
+  const alike = analogues.filter(({ score }) => score === best.score).length;
+  if (alike > 1) {
+    return `Выше всего оценены ${counted(alike, ['модель', 'модели', 'моделей'])} (${best.score} из\u00a0100). Первая из\u00a0них\u00a0— ${best.good.model}, оценка дана ${best.compared}.`;
   }
   return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (оценка ${best.score} из\u00a0100 ${best.compared}).`;
 }

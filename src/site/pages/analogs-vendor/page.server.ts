@@ -2,6 +2,7 @@ import { findVendor } from '#src/domain/analogs/analogs.server.ts';
 import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
 import { DEVICE_KINDS, type ForeignKind, OTHER_KINDS } from '#src/domain/analogs/parameters.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { isOneOf } from '#src/platform/lists.ts';
 import { counted } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
@@ -23,14 +24,21 @@ const KINDS: Record<ForeignKind, string> = {
 
 export type AnalogsVendorData = {
   vendor: Vendor;
-  /** Models that are compared with ours; cards and modules of a chassis are only named. */
-  compared: number;
+  /** How many models there are, and which of them are not compared with ours, in a sentence. */
+  count: string;
   /** Models by the kind of device, kinds in the order of the rule. */
   kinds: { kind: ForeignKind; title: string; models: Pick<ModelLink, 'code' | 'vendorCode' | 'model'>[] }[];
 };
 
 const MODELS = ['модель', 'модели', 'моделей'] as const;
 const OF_MODELS = ['модели', 'моделей', 'моделей'] as const;
+
+/** «89 моделей: для 76 подбираем аналоги, для 13 — нет (линейные карты шасси).» */
+function countText(all: number, compared: number, kinds: AnalogsVendorData['kinds']): string {
+  if (compared === all) return `${counted(all, MODELS)}.`;
+  const names = kinds.filter(({ kind }) => !isOneOf(DEVICE_KINDS, kind)).map(({ title }) => lowerFirst(title));
+  return `${counted(all, MODELS)}: для ${compared} подбираем аналоги, для ${all - compared}\u00a0— нет (${names.join(', ')}).`;
+}
 
 export const load: Load<AnalogsVendorData> = async ({ params }) => {
   const found = await findVendor(params.vendor ?? '');
@@ -63,6 +71,6 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
       canonical: links.analogsVendor(vendor.code),
       jsonLd: [breadcrumbList(crumbs)],
     },
-    data: { vendor, compared, kinds },
+    data: { vendor, count: countText(models.length, compared, kinds), kinds },
   };
 };

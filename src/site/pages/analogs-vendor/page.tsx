@@ -9,14 +9,14 @@ import type { AnalogsVendorData } from './page.server.ts';
 
 const MODELS = ['модель', 'модели', 'моделей'] as const;
 
-/** All models of one maker; the number says how many are compared with ours. */
-export default function AnalogsVendorPage({ data: { vendor, compared, kinds } }: PageProps<AnalogsVendorData>) {
+/** All models of one maker: the first sentence says how many of them are compared with ours. */
+export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: PageProps<AnalogsVendorData>) {
   return (
     <Frame>
       <PageHeader
         crumbs={[{ label: 'Подбор аналога', href: links.analogs() }, { label: vendor.name }]}
         title={`Аналоги оборудования ${vendor.name}`}
-        description={`${counted(compared, MODELS)}. Откройте модель, чтобы увидеть наши аналоги и\u00a0сравнение по\u00a0параметрам.${compared < vendor.modelsCount ? ' Части шасси и\u00a0DSLAM\u00a0— без подбора.' : ''}`}
+        description={`${count} Откройте модель, чтобы увидеть наши аналоги и\u00a0сравнение по\u00a0параметрам.`}
       />
       <div className={css.ask}>
         <ModelField text="" />

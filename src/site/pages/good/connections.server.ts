@@ -7,7 +7,7 @@ import { SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
 import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
-import { lowerFirst } from '#src/platform/letter-case.ts';
+import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
@@ -64,8 +64,8 @@ const PLACES: readonly { is: (one: Standing) => boolean; word: 'more' | 'fewer';
 ];
 
 /**
- * «Среди моделей раздела „…“, у которых эти данные указаны, у MES2324P масса меньше, чем у остальных; потребление
- * ниже, чем у большинства; глубина — около середины.» Only models whose value is known are counted.
+ * «Среди моделей раздела „…“, для которых есть данные, у MES2324P масса меньше, чем у остальных. Скорость портов выше, а
+ * потребление ниже, чем у большинства. Глубина — в середине ряда.» Only models whose value is known are counted.
  */
 function standingText({ model }: Told, { group, standings }: GoodKnown): string[] {
   if (standings.length === 0) return [];
@@ -75,11 +75,16 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
       return [...Map.groupBy(some, (one) => one[place.word])];
     });
     const said = words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`);
-    return said.length > 0 ? [`${said.join(', а\u00a0')}, ${than}`] : [];
+    const most = said.slice(0, -1).join(', ');
+    return said.length > 0 ? [`${most && `${most}, а\u00a0`}${said.at(-1)}, ${than}.`] : [];
   });
   const middle = standings.filter((one) => !PLACES.some(({ is }) => is(one))).map(({ what }) => what);
-  if (middle.length > 0) told.push(`${listed(middle)}\u00a0— около середины`);
-  return [`Среди моделей раздела «${group}», у\u00a0которых эти данные указаны, у\u00a0${model} ${told.join('; ')}.`];
+  if (middle.length > 0) told.push(`${listed(middle)}\u00a0— в\u00a0середине ряда.`);
+  const [first, ...rest] = told;
+  return [
+    `Среди моделей раздела «${group}», для которых есть данные, у\u00a0${model} ${first}`,
+    ...rest.map(upperFirst),
+  ];
 }
 
 /** A group that the sentence before has named is not named again. */
@@ -93,17 +98,24 @@ const inList = (name: string) => (name.includes(',') ? `«${inSentence(name)}»`
 const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => inList(name)).join(', ');
 
 const MODELS_OTHER: PluralForms = ['другой модели', 'других моделей', 'других моделей'];
+const SAME_FUNCTION: PluralForms = [
+  'указана та\u00a0же особенность',
+  'указаны те\u00a0же особенности',
+  'указаны те\u00a0же особенности',
+];
 const TOLD_FUNCTION: PluralForms = ['указана особенность', 'указаны особенности', 'указаны особенности'];
 
 /**
- * «Среди моделей раздела „…“ только у MES3124F указана особенность: L2PT. Те же особенности, что у MES3124F, указаны у
- * немногих из 12 других моделей этого раздела: QinQ, LLDP — у 3; …»
+ * «Среди моделей раздела „…“ только у MES3124F указана особенность: L2PT. Из 12 других моделей этого раздела только у 3
+ * указаны те же особенности: QinQ, LLDP; у 4 — …»
  */
 function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown): string[] {
   const only = rare.filter(({ others }) => others === 0);
   const some = rare.filter(({ others }) => others > 0);
-  const few = [...Map.groupBy(some, ({ others }) => others)].map(
-    ([others, same]) => `${namesOf(same)}\u00a0— у\u00a0${others}`,
+  const few = [...Map.groupBy(some, ({ others }) => others)].map(([others, same], at) =>
+    at === 0
+      ? `только у\u00a0${others} ${plural(same.length, SAME_FUNCTION)}, что у\u00a0${model}: ${namesOf(same)}`
+      : `у\u00a0${others}\u00a0— ${namesOf(same)}`,
   );
   return [
     ...(only.length > 0
@@ -113,20 +125,17 @@ function rareText({ model }: Told, { group, standings, rare, models }: GoodKnown
       : []),
     ...(few.length > 0
       ? [
-          `${plural(some.length, ['Та\u00a0же особенность', 'Те\u00a0же особенности', 'Те\u00a0же особенности'])}, что у\u00a0${model}, ${some.length > 1 ? 'указаны' : 'указана'} у\u00a0немногих из\u00a0${counted(models, MODELS_OTHER)} ${placeOf(group, standings.length + only.length > 0)}: ${few.join('; ')}.`,
+          `Из\u00a0${counted(models, MODELS_OTHER)} ${placeOf(group, standings.length + only.length > 0)} ${few.join('; ')}.`,
         ]
       : []),
   ];
 }
 
 function rolesText({ model }: Told, roles: readonly GoodRole[]): string {
-  const told = roles.map(({ name, role, quantity }) => [
-    `«${name}»`,
-    `${lowerFirst(role)}, ${quantity}\u00a0шт. в\u00a0примере`,
-  ]);
-  return roles.length === 1
-    ? `${model} входит в\u00a0решение ${told.map((one) => one.join(': '))}.`
-    : `${model} входит в\u00a0решения ${listed(told.map(([name, role]) => `${name} (${role})`))}.`;
+  const told = roles.map(
+    ({ name, role, quantity }) => `«${name}» (${lowerFirst(role)}; в\u00a0примере\u00a0— ${quantity}\u00a0шт.)`,
+  );
+  return `${model} входит в\u00a0${roles.length === 1 ? 'решение' : 'решения'} ${listed(told)}.`;
 }
 
 function modulesText({ model }: Told, modules: readonly SfpModule[]): string {

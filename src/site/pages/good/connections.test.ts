@@ -33,7 +33,7 @@ test('a place among models names only those whose value is known', () => {
     { what: 'потребление', more: 'выше', fewer: 'ниже', known: 5, less: 3, greater: 2 },
   ];
   expect(told({ standings })).toContain(
-    'Среди моделей раздела «Доступ», у которых эти данные указаны, у M1 масса меньше, чем у остальных; потребление выше, чем у большинства; число портов и глубина — около середины.',
+    'Среди моделей раздела «Доступ», для которых есть данные, у M1 масса меньше, чем у остальных. Потребление выше, чем у большинства. Число портов и глубина — в середине ряда.',
   );
 });
 
@@ -55,7 +55,7 @@ test('functions of few models and what is not known are told, with a link to ask
     { name: 'IS-IS', others: 3 },
   ];
   expect(told({ rare, models: 11 })).toContain(
-    'Среди моделей раздела «Доступ» только у M1 указана особенность: Private VLAN. Те же особенности, что у M1, указаны у немногих из 11 других моделей этого раздела: OSPF — у 2; IS-IS — у 3.',
+    'Среди моделей раздела «Доступ» только у M1 указана особенность: Private VLAN. Из 11 других моделей этого раздела только у 2 указана та же особенность, что у M1: OSPF; у 3 — IS-IS.',
   );
   const place = { isKnown: true, missing: ['питание', 'размеры'] };
   const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, modules: [], roles: [], alike: [] }));

@@ -35,8 +35,9 @@ function comparedTo(
 
 /** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */
 export function overviewOf(good: Told & { body: TextTree }): TextTree {
-  const { body, isKnown, siblings } = good;
-  const others = isKnown ? siblings.slice(1) : siblings;
+  const { body, isKnown, siblings, against } = good;
+  // The notice of a model that is made no more names its neighbours already.
+  const others = against === 'made' ? [] : isKnown ? siblings.slice(1) : siblings;
   return [
     ...body,
     ...(isKnown ? [] : [unknown(good)]),
@@ -62,7 +63,7 @@ function siblingText({ good, differences }: Told['siblings'][number]): TextTree 
 
 function unknown({ id, model, isDemo, missing }: Told): TextNode {
   return paragraph(
-    `${missingText(model, missing)}, поэтому в\u00a0таблице этих строк нет. `,
+    `${missingText(model, missing)}, поэтому таких строк в\u00a0таблице нет. `,
     {
       tag: 'a',
       href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),

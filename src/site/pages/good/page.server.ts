@@ -146,8 +146,8 @@ export const load: Load<ProductData> = async ({ params }) => {
       standsFor: declared.map(({ code, vendor, vendorCode, model }) => {
         return { code, vendorCode, name: fullName({ vendor, model }) };
       }),
-      nearest: nearest.map(({ good: { code, model, description }, score, base }) => {
-        return { code, model, description, score, base: baseText(base) };
+      nearest: nearest.map(({ good: { code, model, description }, score, base, remarks }) => {
+        return { code, model, description, score, base: [baseText(base), ...remarks].join('. ') };
       }),
       drawing,
       solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
