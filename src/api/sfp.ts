@@ -211,7 +211,7 @@ export const sfpCalls = [
     path: '/search/sfp/goods',
     id: 'search-sfp-goods',
     section: SECTION,
-    summary: 'Поиск моделей с портами для модулей и самих модулей, в том числе других производителей',
+    summary: 'Поиск модулей, в\u00a0том числе других производителей, и\u00a0моделей с\u00a0портами для\u00a0них',
     query: z.object({
       query: z
         .string('Укажите, что искать')

@@ -94,7 +94,7 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meani
   seen: null,
   series: {
     mark: 'по\u00a0документам серии',
-    meaning: 'у\u00a0отдельной модели этого может не\u00a0быть',
+    meaning: 'у\u00a0отдельной модели такой функции может не\u00a0быть',
   },
   computed: {
     mark: 'расчёт',

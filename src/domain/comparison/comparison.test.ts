@@ -141,7 +141,7 @@ test('a sheet has a row an attribute under its section, with figures as numbers'
     ['Интерфейсы'],
     ['ge', 'шт.', 24, 24, 'одинаково', null, null],
     ['Размеры'],
-    ['mass', 'кг', 2.5, null, 'данные не у всех моделей', null, null],
+    ['mass', 'кг', 2.5, null, 'данные есть не у всех моделей', null, null],
     ['stp', null, 'да', 'нет', 'различается', null, null],
   ]);
   expect(comparisonRows(group, true).map(([name]) => name)).not.toContain('ge');

@@ -37,6 +37,6 @@ export function budgetText(budget: SfpBudget | null): string {
 }
 
 function overloadText(attenuatorDb: number | null): string {
-  if (attenuatorDb === null) return 'перегрузка неизвестна';
+  if (attenuatorDb === null) return 'порог перегрузки неизвестен';
   return attenuatorDb > 0 ? `нужен аттенюатор ${decimal(attenuatorDb)}\u00a0дБ` : 'перегрузки нет';
 }

@@ -260,7 +260,9 @@ const idOrCode = z.string().min(1, 'Укажите id или код').max(100, '
 /** Parameters of lists of modules beside the facets `f.*`. */
 export const sfpFields = z.object({
   section: idOrCode.optional().meta({ description: 'Id или код раздела' }),
-  good: idOrCode.optional().meta({ description: 'Id или код модели: только модули для её портов' }),
+  good: idOrCode
+    .optional()
+    .meta({ description: 'Id или код модели: только модули для\u00a0её портов и\u00a0разделы, где такие модули есть' }),
   far: idOrCode.optional().meta({ description: 'Id или код модели на другом конце линии' }),
 });
 

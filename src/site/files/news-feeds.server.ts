@@ -33,7 +33,7 @@ export function registerFeeds(app: FastifyInstance, siteUrl: string, cache: Page
 }
 
 const TITLE = (company: string) => `${company}: новости и статьи`;
-const ABOUT = 'Статьи о сетях и оборудовании, обзоры линеек и учебные материалы';
+const ABOUT = 'Статьи о сетях и оборудовании, обзоры серий и учебные материалы';
 
 /** RFC 822, the day at its beginning in Moscow: «Thu, 19 Mar 2026 00:00:00 +0300». */
 const rfc822 = (day: string) => new Date(`${day}T00:00:00Z`).toUTCString().replace('GMT', '+0300');

@@ -328,7 +328,7 @@ function makeBasis(calculator: Calculator): string[] {
       : []),
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [
-          `В\u00a0прайс-листе нет цен на\u00a0позиции ${unpriced.map((name) => `«${name}»`).join(', ')}. В\u00a0сумму они не\u00a0входят, поэтому система побольше может оказаться дешевле.`,
+          `В\u00a0прайс-листе нет цен на\u00a0позиции ${unpriced.map((name) => `«${name}»`).join(', ')}. В\u00a0сумму они не\u00a0входят, поэтому в\u00a0расчёте крупная система может оказаться дешевле небольшой.`,
         ]
       : []),
     ...dearRanges(calculator).map(({ position, name, first, last, take }) => {

@@ -31,7 +31,7 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
             ))}
           </ul>
         </Sheet>
-        <Sheet id="sources" title="Откуда цифры">
+        <Sheet id="sources" title="Откуда взяты характеристики">
           <Table
             label="Происхождение характеристик"
             head={

@@ -60,7 +60,7 @@ const FIELD: FieldTexts = {
 const FILE: FileTexts = {
   action: `${links.analogs()}#bill`,
   name: 'Спецификация файлом',
-  label: 'Или файлом: XLSX, DOCX или CSV до\u00a02\u00a0МБ',
+  label: 'Или загрузите файл: XLSX, DOCX или CSV до\u00a02\u00a0МБ',
   accept: '.xlsx,.csv,.txt,.tsv,.docx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv',
   button: 'Подобрать по файлу',
   hint: 'Если в\u00a0первых строках есть заголовки, например «Артикул», «Наименование» и\u00a0«Количество», возьмём эти столбцы. Файл мы не\u00a0храним.',

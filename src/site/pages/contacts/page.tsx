@@ -101,7 +101,7 @@ export default function ContactsPage({ data }: PageProps<ContactsData>) {
         <Sheet
           id="requisites"
           title="Реквизиты"
-          aside={<ArrowLink href={links.policy()}>Политика обработки данных</ArrowLink>}
+          aside={<ArrowLink href={links.policy()}>Политика обработки персональных данных</ArrowLink>}
         >
           <dl className={css.requisites}>
             {requisites.map(({ title, value }) => (

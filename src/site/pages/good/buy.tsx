@@ -80,7 +80,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
           <p>
             {isDiscontinued(good)
               ? 'Об\u00a0остатках спросите у\u00a0партнёров.'
-              : 'Партнёры продают, проектируют и\u00a0внедряют.'}
+              : 'Партнёры продают оборудование, проектируют и\u00a0строят сети.'}
           </p>
           <ArrowLink href={links.partners()}>Найти партнёра</ArrowLink>
         </li>

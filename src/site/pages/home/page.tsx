@@ -129,7 +129,7 @@ function AnalogFinder({ known }: { known: HomeData['analogs'] }) {
         </Button>
         <p>
           В&nbsp;базе {counted(known.models, MODELS)} {counted(known.vendors, VENDORS)}. Покажем наши модели
-          с&nbsp;оценкой и&nbsp;разбором по&nbsp;каждому параметру.
+          с&nbsp;оценкой и&nbsp;сравнением по&nbsp;каждому параметру.
         </p>
       </form>
     </Sheet>

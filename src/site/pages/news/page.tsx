@@ -10,7 +10,7 @@ import css from './page.module.css';
 import type { NewsData } from './page.server.ts';
 
 const DESCRIPTION =
-  'Как выбирать, считать и\u00a0проектировать: статьи для\u00a0инженеров, обзоры линеек и\u00a0учебные материалы.';
+  'Как выбирать оборудование, рассчитывать и\u00a0проектировать сети: статьи для\u00a0инженеров, обзоры серий и\u00a0учебные материалы.';
 
 /** The press centre: everything written, the newest first, or one group of it. */
 export default function NewsPage({ data, url }: PageProps<NewsData>) {

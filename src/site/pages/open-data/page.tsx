@@ -14,7 +14,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
       <PageHeader
         crumbs={[{ label: 'Открытые данные' }]}
         title="Открытые данные"
-        description="Данные каталога в&nbsp;машиночитаемом виде. Ключ и&nbsp;регистрация не&nbsp;нужны, при&nbsp;публикации данных укажите ссылку на&nbsp;сайт."
+        description="Данные каталога в&nbsp;машиночитаемом виде. Ключ и&nbsp;регистрация не&nbsp;нужны; при публикации данных укажите ссылку на&nbsp;сайт."
       />
       <Stack>
         <Sheet id="files" title="Выгрузки каталога" aside={changed && <p className={css.note}>Изменены {changed}</p>}>
@@ -58,9 +58,9 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
         </Sheet>
         <Sheet id="known" title="Что известно о&nbsp;моделях">
           <p className={css.text}>
-            Сколько моделей в&nbsp;разделе и&nbsp;у&nbsp;скольких из&nbsp;них известны порты или радиомодули, питание
-            и&nbsp;размеры. Программы и&nbsp;антенны не&nbsp;считаются. О&nbsp;недостающем можно спросить
-            на&nbsp;странице модели.
+            Таблица показывает, сколько моделей в&nbsp;разделе и&nbsp;у&nbsp;скольких из&nbsp;них известны порты или
+            радиомодули, питание и&nbsp;размеры. Программы и&nbsp;антенны в&nbsp;таблице не&nbsp;учтены.
+            О&nbsp;недостающем можно спросить на&nbsp;странице модели.
           </p>
           <Table
             label="Что известно по разделам"
@@ -122,7 +122,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
           <h3 className={css.subtitle}>Неполные: {countOf(devices.incomplete)}</h3>
           <p className={css.text}>
             После названия сказано, чего нет в&nbsp;каталоге. Обязательные для NetBox поля в&nbsp;таких файлах заполнены
-            значениями по&nbsp;умолчанию, о&nbsp;чём сказано в&nbsp;начале файла: проверьте их&nbsp;до&nbsp;загрузки.
+            значениями по&nbsp;умолчанию, о&nbsp;чём сказано в&nbsp;начале файла: проверьте эти поля до&nbsp;загрузки.
           </p>
           <DeviceList groups={devices.incomplete} />
         </Sheet>

@@ -205,7 +205,7 @@ function PartnerRow({ partner }: { partner: PartnerListData['list'][number]['par
           </ul>
         )}
       </div>
-      <ul className={css.contacts} aria-label={`Связаться с ${name}`}>
+      <ul className={css.contacts} aria-label={`Связаться с компанией «${name}»`}>
         <li>
           <a href={telephone(phone)}>{phone}</a>
         </li>

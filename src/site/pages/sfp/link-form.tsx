@@ -33,7 +33,7 @@ export function LinkForm({ data: { device, far, fields, link, carried } }: { dat
       <DeviceField
         name="far"
         label="На другом конце"
-        hint="Не&nbsp;заполнено — другое оборудование"
+        hint="Если не&nbsp;заполнить, считаем, что там другое оборудование"
         end={far}
         known={known}
       />

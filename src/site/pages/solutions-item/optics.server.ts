@@ -22,7 +22,7 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
       ...['length', 'fibre', 'bidi'].flatMap((name) => fields[name] ?? []).map((one) => `${one}.`),
       ASSUMED,
     ].join(' '),
-    titles: ['Линия', 'Линий', 'Скорость', 'Длина, м', 'Модули'],
+    titles: ['Участок', 'Число линий', 'Скорость', 'Длина, м', 'Модули'],
     grounds: groundsOf(rows),
     total: totalText(all, rows, value.spares),
     rows: rows.map((row, at) => rowData(row, value.length[at] ?? '')),

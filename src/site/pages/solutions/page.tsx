@@ -25,7 +25,7 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
         title={chosen?.name ?? 'Решения'}
         description={
           chosen?.description ??
-          'Схема сети, перечень оборудования с\u00a0количеством и\u00a0список проверок до\u00a0заказа.'
+          'В\u00a0каждом решении есть схема сети, перечень оборудования с\u00a0количеством и\u00a0список проверок до\u00a0заказа.'
         }
         aside={<RequestLink request={DESIGN}>Заказать проект сети</RequestLink>}
         {...(!chosen && { classList: ['video'] as const })}

@@ -53,7 +53,7 @@ const FIELD: FieldTexts = {
 const FILE: FileTexts = {
   action: `${serverLinks.specificationFleet()}#text`,
   name: 'Состав сети файлом',
-  label: 'Или файлом: TXT, CSV, XLSX или DOCX до\u00a02\u00a0МБ',
+  label: 'Или загрузите файл: TXT, CSV, XLSX или DOCX до\u00a02\u00a0МБ',
   accept:
     '.txt,.csv,.tsv,.log,.xlsx,.docx,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   button: 'Прочитать файл',

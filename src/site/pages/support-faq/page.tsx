@@ -28,7 +28,7 @@ export default function FaqPage({ data }: PageProps<FaqData>) {
       <PageHeader
         crumbs={[{ label: 'Поддержка', href: links.support() }, { label: 'Вопросы и\u00a0ответы' }]}
         title="Вопросы и&nbsp;ответы"
-        description="Короткие ответы на частые вопросы, по&nbsp;разделам."
+        description="Короткие ответы на&nbsp;частые вопросы по&nbsp;разделам."
       />
       <div className={css.tools}>
         <FaqSearch id="faq-query" query={query} limit={FAQ_QUERY_LENGTH} />

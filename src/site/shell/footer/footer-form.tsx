@@ -58,13 +58,13 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
           {hoursInWords(company.hours)}.
         </p>
         <p>
-          Срочно&nbsp;— звоните: <a href={telephone(company.phone)}>{company.phone}</a>
+          Если вопрос срочный, звоните: <a href={telephone(company.phone)}>{company.phone}</a>
         </p>
       </div>
       <div className={css.forms}>
         <RadioGroup
           id="connection"
-          legend="Чем помочь"
+          legend="Чем помочь?"
           name="connection"
           look="row"
           choices={CHOICES}
