@@ -131,7 +131,7 @@ function descriptionPage(document: OpenApiDescription, answers: Answers, limits:
   const records = Object.entries(components.schemas).filter(([id]) => isRecord(id) && id !== 'Error');
   return [
     `<main id="main" class="api"><div class="intro"><h1>${said(info.title)}</h1><p>${said(ABOUT)}</p>`,
-    `<p>${said('Описание для программ —')} <a href="/api/openapi.json">OpenAPI 3.1</a>. ${said('Каталог одним файлом и\u00a0условия публикации — на\u00a0странице')} <a href="/open-data/">${said('«Открытые данные»')}</a>.</p></div>`,
+    `<p>${said('Описание для программ —')} <a href="/api/openapi.json">OpenAPI 3.1</a>. ${said('Каталог одним файлом и условия публикации — на странице')} <a href="/open-data/">${said('«Открытые данные»')}</a>.</p></div>`,
     `<nav class="side" aria-labelledby="index"><h2 id="index">Содержание</h2><ul class="index">${RULES.map(([id, title]) => `<li><a href="#${id}">${said(title)}</a></li>`).join('')}${sections.map(indexHtml).join('')}<li><a href="#records">Записи</a></li></ul></nav><div class="body">`,
     rulesHtml(tables.common(), answers, limits),
     ...sections.map((section) => sectionHtml(section, making)),
@@ -206,7 +206,7 @@ function parameterRows(parameters: Operation['parameters'], tables: Tables): Row
           {
             names: `${code('page')}, ${code('perPage')}`,
             type: said('целые числа'),
-            words: `<a href="#pages">Страница списка</a>: ${said(`до ${size.maximum} записей, обычно ${size.default}`)}`,
+            words: `<a href="#pages">Страница списка</a>: ${said(`до ${size.maximum} записей, по умолчанию ${size.default}`)}`,
           },
         ]
       : []),

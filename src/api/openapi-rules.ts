@@ -76,7 +76,7 @@ const ANSWERS: readonly [string, string][] = [
 
 const PAGES = [
   'Параметр `page` — номер страницы, с 1; `perPage` — сколько записей на странице.',
-  'В ответе поле `pagination` содержит `page`, `perPage`, `total` (число записей во всём списке) и\u00a0`lastPage` (номер последней страницы).',
+  'В ответе поле `pagination` содержит `page`, `perPage`, `total` (число записей во всём списке) и `lastPage` (номер последней страницы).',
 ];
 
 const FILTERS = [
@@ -85,7 +85,7 @@ const FILTERS = [
 ];
 
 const TOKEN = [
-  'Запросы POST и\u00a0DELETE принимаются только с\u00a0токеном: повторите значение cookie `XSRF-TOKEN` в заголовке `X-XSRF-TOKEN`. Этот запрос сохранит cookie в файл, а токен — в переменную, которую используют примеры ниже:',
+  'Запросы POST и DELETE принимаются только с токеном: повторите значение cookie `XSRF-TOKEN` в заголовке `X-XSRF-TOKEN`. Этот запрос сохранит cookie в файл, а токен — в переменную, которую используют примеры ниже:',
 ];
 
 const tokenRequest = (siteUrl: string) =>
@@ -103,7 +103,7 @@ function limitsHtml({ readsPerMinute, writesPerMinute, formsPerHour }: ApiLimits
     type: said(`${most.toLocaleString('ru-RU')} ${span}`),
     words: '',
   }));
-  return `${paragraph('Ограничения действуют на один IP-адрес. На\u00a0лишний запрос придёт ошибка 429; через сколько секунд его повторить, указано в заголовке `Retry-After`.')}${fieldList(lines)}`;
+  return `${paragraph('Ограничения действуют на один IP-адрес. На лишний запрос придёт ошибка 429; через сколько секунд его повторить, указано в заголовке `Retry-After`.')}${fieldList(lines)}`;
 }
 
 /** Why each refusal comes, and what the caller does about it. */

@@ -211,7 +211,7 @@ export const sfpCalls = [
     path: '/search/sfp/goods',
     id: 'search-sfp-goods',
     section: SECTION,
-    summary: 'Поиск модулей, в\u00a0том числе других производителей, и\u00a0моделей с\u00a0портами для\u00a0них',
+    summary: 'Поиск модулей, в том числе других производителей, и моделей с портами для них',
     query: z.object({
       query: z
         .string('Укажите, что искать')

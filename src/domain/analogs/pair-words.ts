@@ -87,7 +87,7 @@ const ANSWER = /^(?:есть|нет)/;
 function inWords({ code, theirs, ours, unit }: Proof): string {
   if (ours === HAS && (theirs ?? '').startsWith(HAS)) return BY[code];
   if (ours === HAS_NOT && (theirs ?? '').startsWith(HAS_NOT)) {
-    const [, ground] = GROUND.exec(`${theirs}`) ?? [];
+    const [, ground] = `${theirs}`.match(GROUND) ?? [];
     return `${BY[code]} (нет у\u00a0обеих моделей${ground ? `, у\u00a0исходной\u00a0— ${ground}` : ''})`;
   }
   if (ours === theirs) return `${BY[code]} (${measured(ours, unit)})`;

@@ -102,7 +102,7 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meani
   },
   inferred: {
     mark: 'классификация сайта',
-    meaning: 'определили составители, в\u00a0проект не\u00a0переносить',
+    meaning: 'определили составители каталога; в\u00a0проект не\u00a0переносите',
   },
 };
 

@@ -42,7 +42,7 @@ export type ComparedStatus = 'different' | 'equal' | 'unknown';
 export const STATUS_TITLES: Readonly<Record<ComparedStatus, string>> = {
   different: 'различается',
   equal: 'одинаково',
-  unknown: 'данные есть не\u00a0у\u00a0всех моделей',
+  unknown: 'данные есть не у всех моделей',
 };
 
 export type ComparisonGroup = {

@@ -50,7 +50,7 @@ export function optionGround(
 ): string {
   return [
     first && equationOf(first),
-    askedM !== null && `дальность ${distanceText(distanceM)} не\u00a0меньше ${distanceText(askedM)}`,
+    askedM !== null && `дальности ${distanceText(distanceM)} достаточно для линии ${distanceText(askedM)}`,
     first && second && pairGround(first, second),
   ]
     .filter(Boolean)

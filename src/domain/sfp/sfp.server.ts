@@ -262,7 +262,7 @@ export const sfpFields = z.object({
   section: idOrCode.optional().meta({ description: 'Id или код раздела' }),
   good: idOrCode
     .optional()
-    .meta({ description: 'Id или код модели: только модули для\u00a0её портов и\u00a0разделы, где такие модули есть' }),
+    .meta({ description: 'Id или код модели: только модули для её портов и разделы, где такие модули есть' }),
   far: idOrCode.optional().meta({ description: 'Id или код модели на другом конце линии' }),
 });
 

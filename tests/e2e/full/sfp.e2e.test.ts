@@ -155,7 +155,7 @@ describe('the helper', () => {
     expect(await page.getByLabel(/^Устройство/).inputValue()).toBe('нет такого');
     await page.goto(`${url}${SFP}?good=mes23&distance=3&unit=km`);
     await page.getByRole('link', { name: 'MES2324', exact: true }).first().click();
-    await page.getByRole('heading', { name: 'MES2324, одномодовое, 3 км' }).waitFor();
+    await page.getByRole('heading', { name: 'MES2324, одномодовое волокно, 3 км' }).waitFor();
     await page.goto(`${url}${SFP}?distance=190&unit=km`);
     await page.getByText('Подходящего модуля нет').waitFor();
   });
@@ -217,7 +217,7 @@ describe('the helper', () => {
     await page.getByLabel('Расстояние', { exact: true }).fill('300');
     await page.getByLabel('Единица расстояния').selectOption('м');
     await page.getByRole('button', { name: 'Подобрать модуль' }).click();
-    await page.getByRole('heading', { name: 'MES2324, одномодовое, 300 м' }).waitFor();
+    await page.getByRole('heading', { name: 'MES2324, одномодовое волокно, 300 м' }).waitFor();
     expect(await isSoft()).toBe(true);
   });
 });

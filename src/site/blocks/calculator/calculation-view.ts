@@ -324,7 +324,7 @@ function makeBasis(calculator: Calculator): string[] {
   return [
     ...assumptions,
     ...(devices.length > 0
-      ? [`Модели для выбора взяты из\u00a0каталога (${devices.map(({ title }) => lowerFirst(title)).join(', ')}).`]
+      ? [`Из\u00a0каталога для выбора взяты ${devices.map(({ title }) => lowerFirst(title)).join(', ')}.`]
       : []),
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [

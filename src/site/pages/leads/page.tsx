@@ -141,7 +141,8 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
                   Ответим по&nbsp;телефону или почте
                   {hours && (
                     <>
-                      , в&nbsp;рабочее время: <Hours {...hours} />
+                      {' '}
+                      в&nbsp;рабочее время: <Hours {...hours} />
                     </>
                   )}
                   .

@@ -17,7 +17,11 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
         description="Данные каталога в&nbsp;машиночитаемом виде. Ключ и&nbsp;регистрация не&nbsp;нужны; при публикации данных укажите ссылку на&nbsp;сайт."
       />
       <Stack>
-        <Sheet id="files" title="Выгрузки каталога" aside={changed && <p className={css.note}>Изменены {changed}</p>}>
+        <Sheet
+          id="files"
+          title="Выгрузки каталога"
+          aside={changed && <p className={css.note}>Изменены {changed} по&nbsp;московскому времени</p>}
+        >
           <Table
             label="Файлы каталога"
             isStacked

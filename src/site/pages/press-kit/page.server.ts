@@ -18,7 +18,6 @@ export type PressKitData = Pick<PressKitPage, 'title' | 'description' | 'texts' 
     downloads: Download[];
   }[];
   archive: { href: string; size: string };
-  contact: { email: string };
 };
 
 /** C029 */
@@ -50,7 +49,6 @@ export const load: Load<PressKitData> = async () => {
     data: {
       ...{ title, description, texts, rules, pictures },
       archive: { href: serverLinks.pressArchive(), size: fileSize(kit.archiveBytes) },
-      contact: { email: company.email },
     },
   };
 };

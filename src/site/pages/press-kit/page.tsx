@@ -7,7 +7,7 @@ import type { PressKitData } from './page.server.ts';
 
 /** Logos, drawings and texts: each by itself, and all in one archive. */
 export default function PressKitPage({ data }: PageProps<PressKitData>) {
-  const { title, description, pictures, texts, rules, archive, contact } = data;
+  const { title, description, pictures, texts, rules, archive } = data;
   return (
     <Frame>
       <PageHeader
@@ -65,7 +65,7 @@ export default function PressKitPage({ data }: PageProps<PressKitData>) {
             ))}
           </ul>
           <p className={css.ask}>
-            Если нужен другой формат, напишите на <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+            Если нужен другой формат, напишите в&nbsp;<a href={links.contacts()}>пресс-службу</a>.
           </p>
         </Sheet>
       </Stack>

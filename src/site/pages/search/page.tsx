@@ -162,7 +162,7 @@ function Nothing({ data: { query, isShort } }: { data: SearchData }) {
       {!isShort && (
         <p>
           Если это модель другого производителя, проверьте её в&nbsp;
-          <a href={links.analogs()}>подборе аналога</a>; модуль для порта и&nbsp;линии найдёт{' '}
+          <a href={links.analogs()}>подборе аналога</a>. Модуль для порта и&nbsp;линии найдёт{' '}
           <a href={links.sfp()}>подбор SFP-модулей</a>. Или{' '}
           <a href={links.request({ form: 'consultation', known: { comment: query } })} rel="nofollow">
             спросите специалиста

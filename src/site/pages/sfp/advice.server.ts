@@ -63,7 +63,7 @@ export function adviceData(advice: SfpAdvice, asked: Asked): AdviceData {
       .join(', '),
   };
   return {
-    title: [ends, link.fibre, distance].filter(Boolean).join(', '),
+    title: [ends, link.fibre && `${link.fibre} волокно`, distance].filter(Boolean).join(', '),
     options: options.map((option) => optionData(option, link, line)),
     refused:
       options.length > 0
@@ -135,8 +135,8 @@ function lossNotes(options: readonly SfpOption[], link: Link): string[] {
   const { connections, connectionLoss, splices, spliceLoss, reserve } = line;
   const parts = [
     `${distanceText(link.distanceM ?? 0)} × ${decimal(first.attenuation)}\u00a0дБ/км`,
-    `${connections}\u00a0соед. × ${decimal(connectionLoss)}\u00a0дБ`,
-    `${splices}\u00a0свар. × ${decimal(spliceLoss)}\u00a0дБ`,
+    `${counted(connections, ['соединение', 'соединения', 'соединений'])} × ${decimal(connectionLoss)}\u00a0дБ`,
+    `${counted(splices, ['сварка', 'сварки', 'сварок'])} × ${decimal(spliceLoss)}\u00a0дБ`,
     `запас ${decimal(reserve)}\u00a0дБ`,
   ];
   const isGiven = Object.entries(link.typed).some(

@@ -84,7 +84,7 @@ export default function FaqPage({ data }: PageProps<FaqData>) {
               </li>
               <li>
                 <RequestLink look="arrow" request={SUPPORT}>
-                  Вопрос в&nbsp;поддержку
+                  Задать общий вопрос
                 </RequestLink>
               </li>
             </ul>
