@@ -1,5 +1,6 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
+import { links } from '#src/site/links.ts';
 import { ButtonLink } from '#src/ui/button/button.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';

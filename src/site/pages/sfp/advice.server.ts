@@ -11,6 +11,7 @@ import {
   type SfpModule,
   type SfpOption,
 } from '#src/domain/sfp/sfp.ts';
+import { counted } from '#src/platform/plural.ts';
 import type { DeviceLink, Link } from './question.server.ts';
 
 type Known = Readonly<Record<string, string>>;
