@@ -1,15 +1,9 @@
 import { findRelated } from '#src/domain/accessories/accessories.server.ts';
 import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
-import { baseText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
+import { comparedText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
-import {
-  CONFIDENCE_MARKS,
-  DISCONTINUED,
-  type Good,
-  type GoodAttributeSection,
-  type GoodCard,
-} from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type Good, type GoodAttributeSection, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
 import { priceNote, shownAmount } from '#src/domain/catalog/price.ts';
@@ -61,7 +55,7 @@ export type ProductData = {
   /** Other makers' models for which a source names it. */
   standsFor: (Pick<ModelLink, 'code' | 'vendorCode'> & { name: string })[];
   /** Models that are made and nearest to one that is not, where the data names no replacement. */
-  nearest: (Pick<GoodCard, 'code' | 'model' | 'description'> & { score: number; base: string })[];
+  nearest: (Pick<GoodCard, 'code' | 'model' | 'description' | 'images'> & { score: number; base: string })[];
   /** Solutions it is part of. */
   solutions: SolutionLink[];
   /** Items of the press centre that name it. */
@@ -146,8 +140,9 @@ export const load: Load<ProductData> = async ({ params }) => {
       standsFor: declared.map(({ code, vendor, vendorCode, model }) => {
         return { code, vendorCode, name: fullName({ vendor, model }) };
       }),
-      nearest: nearest.map(({ good: { code, model, description }, score, base, remarks }) => {
-        return { code, model, description, score, base: [baseText(base), ...remarks].join('. ') };
+      nearest: nearest.map(({ good: { code, model, description, images }, score, base, remarks }) => {
+        const why = [comparedText(base), ...remarks].join('. ');
+        return { code, model, description, images: images.slice(0, 1), score, base: why };
       }),
       drawing,
       solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
@@ -199,9 +194,7 @@ function drawingOf(url: string, shape: GoodShape): DrawingData {
   };
 }
 
-const MOST_FACTS = 6;
-/** Fewer stand lost beside the drawing. */
-const FEW_FACTS = 3;
+const MOST_FACTS = 4;
 const LONGEST_FACT = 48;
 /** Rows that the header says already. */
 const SAID_ELSEWHERE: readonly string[] = ['family', 'device-type'];
@@ -234,32 +227,9 @@ function factsUnder({ keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>)
 }
 
 /** Beside a small drawing there is room: after the key facts come figures and words that are told of the model itself. */
-function factsBeside({
-  keyFacts,
-  sections,
-  documents,
-}: Pick<Good, 'keyFacts' | 'sections' | 'documents'>): Good['keyFacts'] {
-  const own = seenIn(sections);
-  const functions = own.filter(({ value }) => value === 'да').length;
-  const more = factsOf(own, keyFacts);
-  const counted =
-    functions > 2 ? [{ value: String(functions), label: 'функций перечислено в\u00a0характеристиках' }] : [];
-  const facts = [...counted, ...keyFacts, ...more.slice(0, MOST_FACTS - keyFacts.length - counted.length)];
-  return facts.length < FEW_FACTS ? [...facts, ...otherFacts({ sections, documents })] : facts;
-}
-
-/** Where little was published: what we say of the model ourselves, marked so, and the papers that can be had. */
-function otherFacts({ sections, documents }: Pick<Good, 'sections' | 'documents'>): Good['keyFacts'] {
-  const inferred = sections
-    .flatMap(({ attributes }) => attributes)
-    .filter(({ code, confidence, value }) => {
-      const isWord = !/^(?:да|нет)$/.test(value) && value.length <= LONGEST_FACT;
-      return confidence === 'inferred' && isWord && !SAID_ELSEWHERE.includes(code);
-    })
-    .map(({ name, value }) => ({ value, label: `${lowered(name)}, ${CONFIDENCE_MARKS.inferred?.mark}` }));
-  const files = documents.filter(({ hasFile }) => hasFile).length;
-  const papers = { value: String(files), label: `${plural(files, ['файл', 'файла', 'файлов'])} можно скачать` };
-  return [...inferred.slice(0, 2), ...(files > 0 ? [papers] : [])];
+function factsBeside({ keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>): Good['keyFacts'] {
+  const more = factsOf(seenIn(sections), keyFacts);
+  return [...keyFacts, ...more.slice(0, MOST_FACTS - keyFacts.length)];
 }
 
 /** «Схема MIMO» inside a line; an abbreviation keeps its capitals. */

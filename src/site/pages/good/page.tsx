@@ -6,6 +6,7 @@ import { DatasheetLinks } from '#src/site/blocks/datasheet-links/datasheet-links
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { NewsOfGood } from '#src/site/blocks/news-card/news-of-good.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { SolutionLinks } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
@@ -29,6 +30,7 @@ const hasAccessories = ({ accessories, unnamedPower }: ProductData) => accessori
 function anchorsOf(data: ProductData): Anchor[] {
   const { good, solutions } = data;
   return [
+    ...(data.nearest.length > 0 ? [{ id: 'nearest', label: 'Модели в\u00a0продаже' }] : []),
     { id: 'about', label: 'Обзор' },
     ...(good.sections.length > 0 ? [{ id: 'characteristics', label: 'Характеристики' }] : []),
     ...(good.documents.length > 0 ? [{ id: 'documents', label: 'Документы и\u00a0ПО' }] : []),
@@ -73,6 +75,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
       <AnchorBar anchors={anchorsOf(data)} />
       <div className={css.sheets}>
         <Stack>
+          {data.nearest.length > 0 && <Nearest goods={data.nearest} />}
           <Sheet id="about" title="Обзор">
             <RichText nodes={body} />
           </Sheet>
@@ -210,17 +213,9 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
           <>
             <p>
               Замена {good.model} в&nbsp;каталоге не&nbsp;указана.{' '}
-              {nearest.length > 0 && 'Ближайшие по\u00a0расчёту модели в\u00a0продаже:'}
+              {nearest.length > 0 && <a href="#nearest">Ближайшие по&nbsp;расчёту модели в&nbsp;продаже</a>}
             </p>
-            {nearest.length > 0 ? (
-              <ul>
-                {nearest.map(({ code, model, description, score, base }) => (
-                  <li key={code}>
-                    <a href={links.product(code)}>{model}</a> — оценка {score} из&nbsp;100 {base}. {description}
-                  </li>
-                ))}
-              </ul>
-            ) : (
+            {nearest.length === 0 && (
               <p>
                 Чтобы найти похожую модель, не&nbsp;хватает характеристик. Другие модели — в&nbsp;разделе{' '}
                 <a href={links.catalogGroup(good.group.path)}>«{good.group.name}»</a>.
@@ -230,5 +225,27 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
         )}
       </Notice>
     </div>
+  );
+}
+
+/** Models to buy in its place, each with its face. */
+function Nearest({ goods }: { goods: ProductData['nearest'] }) {
+  return (
+    <Sheet id="nearest" title="Модели в&nbsp;продаже">
+      <ul className={css.nearest}>
+        {goods.map(({ code, model, description, images: [image], score, base }) => (
+          <li key={code}>
+            <div>{image && <PanelPicture image={image} isCut />}</div>
+            <h3>
+              <a href={links.product(code)}>{model}</a>
+            </h3>
+            <p>{description}</p>
+            <p className={css.score}>
+              Оценка <b>{score}&nbsp;из&nbsp;100</b> {base}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   );
 }
