@@ -38,12 +38,22 @@ export async function findVendor(code: string): Promise<{ vendor: Vendor; models
   return vendor && { vendor, models: models.filter((one) => one.vendorCode === code).map(linkOf) };
 }
 
+/** The nearest of ours to another maker's model; a declared one may have no score. */
+export type BestAnswer = { model: ModelLink; ours: string; score: number | null };
+
 /**
- * Models that have an answer, declared or computed. Found once for each content version: all models together are more than a
- * second of work, and each part of the sitemap asks.
+ * The best answer to each model that has one, declared or computed, by the code of the model. Found once for each content
+ * version: all models together are more than a second of work, and each part of the sitemap asks.
  */
-export const findAnsweredModels = madeByContent(async (): Promise<readonly ModelLink[]> => {
-  return (await findEveryAnswer(1)).flatMap(({ model, matches }) => (matches.length > 0 ? [model] : []));
+export const findBestAnswers = madeByContent(async (): Promise<ReadonlyMap<string, BestAnswer>> => {
+  const nameOf = new Map((await devices()).goods.map(({ code, model }) => [code, model]));
+  return new Map(
+    (await findEveryAnswer(1)).flatMap(({ model, matches: [best] }): [string, BestAnswer][] => {
+      if (!best) return [];
+      const { candidate, score } = best;
+      return [[model.code, { model, ours: nameOf.get(candidate.code) ?? candidate.code, score }]];
+    }),
+  );
 });
 
 /** Another maker's model with as many main ports as a good of ours, the score of the pair and what it rests on. */

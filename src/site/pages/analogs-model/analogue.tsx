@@ -22,8 +22,9 @@ export function AnalogueEntry(props: {
   isInMatrix: boolean;
 }) {
   const { analogue, modelCode, theirName, isInMatrix } = props;
-  const { good, score, base, remarks, isDeclared, isWhole, note, proof, told } = analogue;
-  const pair = `${modelCode}:${good.code}`;
+  const { good, score, base, remarks, isDeclared, isWhole, note, proof, pair, move } = analogue;
+  const told = [isInMatrix ? '' : pair, move].filter(Boolean); // the matrix says the pair itself
+  const codes = `${modelCode}:${good.code}`;
   return (
     <article className={css.entry}>
       <div className={isWhole ? css.head : `${css.head} ${css.brief}`}>
@@ -56,11 +57,11 @@ export function AnalogueEntry(props: {
       </div>
       <p className={css.note} data-print="no">
         {score === null ? 'Скачать сведения:' : 'Скачать сравнение:'}{' '}
-        <a href={`${links.analogsDossier('pdf')}?pair=${pair}`} rel="nofollow">
+        <a href={`${links.analogsDossier('pdf')}?pair=${codes}`} rel="nofollow">
           PDF
         </a>
         {', '}
-        <a href={`${links.analogsDossier('xlsx')}?pair=${pair}`} rel="nofollow" download>
+        <a href={`${links.analogsDossier('xlsx')}?pair=${codes}`} rel="nofollow" download>
           XLSX
         </a>
       </p>

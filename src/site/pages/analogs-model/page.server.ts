@@ -1,4 +1,4 @@
-import { findAnalogues, findAnsweredModels, findMoves } from '#src/domain/analogs/analogs.server.ts';
+import { findAnalogues, findBestAnswers, findMoves } from '#src/domain/analogs/analogs.server.ts';
 import {
   type Analogue,
   type AnalogueAnswer,
@@ -31,8 +31,10 @@ export type AnalogueRow = Omit<Analogue, 'good' | 'base'> & {
   base: string;
   /** «по 8 известным параметрам из 12». */
   compared: string;
-  /** The proof in sentences, then what the replacement changes, a paragraph each. */
-  told: string[];
+  /** The proof in sentences. */
+  pair: string;
+  /** What the replacement changes in the cabinet; empty for a good that is not among the first. */
+  move: string;
   /** Its place is among the first: it is shown with its picture and its table. */
   isWhole: boolean;
   good: Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'lifecycle'> & { image: Image | null };
@@ -70,7 +72,7 @@ const LIMIT = 10;
 const WHOLE = 3;
 
 export async function addresses(): Promise<Listed[]> {
-  return (await findAnsweredModels()).map((model) => ({
+  return Array.from((await findBestAnswers()).values(), ({ model }) => ({
     path: links.analogsModel(model),
     changed: [{ kind: 'analog_model', key: model.code }, { kind: 'good' }],
   }));
@@ -193,7 +195,7 @@ async function rowsOf(
       proof: isWhole ? analogue.proof.filter(isShown) : [],
       base: isWhole && !above.some((one) => baseText(one.base) === base) ? base : compared,
       compared,
-      told: toldOf(model.model, analogue, moves.get(analogue.good.code)),
+      ...toldOf(model.model, analogue, moves.get(analogue.good.code)),
       isWhole,
       remarks: analogue.remarks.filter((one) => !above.some((other) => other.remarks.includes(one))),
     };
@@ -203,16 +205,14 @@ async function rowsOf(
 type Moves = Awaited<ReturnType<typeof findMoves>>;
 
 /** The pair in sentences; of a good among the first also what the replacement changes in the cabinet. */
-function toldOf(theirModel: string, { good, proof }: Analogue, move: ReturnType<Moves['get']>): string[] {
+function toldOf(theirModel: string, { good, proof }: Analogue, move: ReturnType<Moves['get']>) {
   const models = { theirModel, ourModel: good.model };
-  return [
-    tellPair({ ...models, proof }),
-    ...(move
-      ? [`${tellMove({ ...models, cover: move.cover })} ${tellPower({ ...models, input: move.powerInput })}`]
-      : []),
-  ]
-    .map((text) => text.trim())
-    .filter(Boolean);
+  return {
+    pair: tellPair({ ...models, proof }).trim(),
+    move: move
+      ? `${tellMove({ ...models, cover: move.cover })} ${tellPower({ ...models, input: move.powerInput })}`.trim()
+      : '',
+  };
 }
 
 function rowOf({ good, ...rest }: Analogue): Omit<Analogue, 'base' | 'good'> & Pick<AnalogueRow, 'good'> {

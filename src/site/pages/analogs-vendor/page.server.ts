@@ -1,4 +1,4 @@
-import { findVendor } from '#src/domain/analogs/analogs.server.ts';
+import { findBestAnswers, findVendor } from '#src/domain/analogs/analogs.server.ts';
 import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
 import { DEVICE_KINDS, type ForeignKind, OTHER_KINDS } from '#src/domain/analogs/parameters.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -22,12 +22,16 @@ const KINDS: Record<ForeignKind, string> = {
   dslam: 'Мультиплексоры DSL',
 };
 
+/** A model of the maker with the nearest of ours; `best` is null where the rule finds none. */
+type VendorModel = Pick<ModelLink, 'code' | 'vendorCode' | 'model'> & {
+  best: { ours: string; score: number | null } | null;
+};
 export type AnalogsVendorData = {
   vendor: Vendor;
   /** How many models there are, and which of them are not compared with ours, in a sentence. */
   count: string;
   /** Models by the kind of device, kinds in the order of the rule. */
-  kinds: { kind: ForeignKind; title: string; models: Pick<ModelLink, 'code' | 'vendorCode' | 'model'>[] }[];
+  kinds: { kind: ForeignKind; title: string; models: VendorModel[] }[];
 };
 
 const MODELS = ['модель', 'модели', 'моделей'] as const;
@@ -49,11 +53,14 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
     { label: 'Подбор аналога', href: links.analogs() },
     { label: vendor.name, href: links.analogsVendor(vendor.code) },
   ];
+  const answers = await findBestAnswers();
+  const shown = ({ code, vendorCode, model }: ModelLink): VendorModel => {
+    const best = answers.get(code);
+    return { code, vendorCode, model, best: best ? { ours: best.ours, score: best.score } : null };
+  };
   const kinds = [...DEVICE_KINDS, ...OTHER_KINDS].flatMap((kind) => {
     const own = models.filter((model) => model.kind === kind);
-    return own.length > 0
-      ? [{ kind, title: KINDS[kind], models: own.map(({ code, vendorCode, model }) => ({ code, vendorCode, model })) }]
-      : [];
+    return own.length > 0 ? [{ kind, title: KINDS[kind], models: own.map(shown) }] : [];
   });
   const compared = models.filter(({ kind }) => isOneOf(DEVICE_KINDS, kind)).length;
   return {

@@ -16,7 +16,7 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
       <PageHeader
         crumbs={[{ label: 'Подбор аналога', href: links.analogs() }, { label: vendor.name }]}
         title={`Аналоги оборудования ${vendor.name}`}
-        description={`${count} Откройте модель, чтобы увидеть наши аналоги и\u00a0сравнение по\u00a0параметрам.`}
+        description={`${count} Рядом\u00a0— ближайшая наша модель и\u00a0её оценка из\u00a0100; по\u00a0ссылке\u00a0— другие аналоги и\u00a0сравнение по\u00a0параметрам.`}
       />
       <div className={css.ask}>
         <ModelField text="" />
@@ -33,6 +33,12 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
               {models.map((model) => (
                 <li key={model.code}>
                   <a href={links.analogsModel(model)}>{model.model}</a>
+                  {model.best && (
+                    <span>
+                      {`→\u00a0${model.best.ours}`}
+                      {model.best.score !== null && <b>{model.best.score}</b>}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
