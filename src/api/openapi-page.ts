@@ -86,7 +86,7 @@ dl.fields{margin:.5rem 0;font-size:.875rem}.fields>div{display:grid;gap:.125rem 
 .index .method{min-width:3.75rem}.intro{padding-block-end:2rem}
 form{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem;margin:.75rem 0}label{display:grid;gap:.25rem;font-size:.875rem}
 input,button{min-height:2.5rem;padding:.25rem .75rem;border:1px solid var(--muted);border-radius:3px;background:none;color:inherit;font-size:1rem}button{cursor:pointer;font-weight:600}
-@media (width<64rem){.side{margin-block-end:3rem}.index{columns:18rem}.index>li{break-inside:avoid}}
+@media (width<64rem){.side{margin-block-end:3rem}.index{columns:10rem}.index>li{break-inside:avoid}.index ul{display:none}}
 @media (min-width:48rem){.fields>div{grid-template-columns:minmax(0,3fr) minmax(0,4fr) minmax(0,5fr)}}
 @media (min-width:64rem){display:grid;grid-template-columns:calc(25% - .75*var(--gutter)) minmax(0,1fr);column-gap:var(--gutter);.intro{grid-column:1/-1}
 .side{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-block:.75rem 1rem;border-block-start:1px solid var(--text)}}
