@@ -1,8 +1,9 @@
 /** SQL of downloads. */
 import { type Selectable, sql } from 'kysely';
+import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
-import type { DownloadsQuery, MadeRevision, PublishedFile } from './downloads.ts';
+import { type DownloadsQuery, inPages, type MadeRevision, type PublishedFile } from './downloads.ts';
 
 /** Returns the time of the last change of content. */
 export async function readContentDay(): Promise<Date> {
@@ -15,7 +16,10 @@ const FROM = 'авекмнорстху -_./';
 const TO = 'abekmhopctxy';
 const plainName = (column: string) => sql<string>`translate(lower(${sql.ref(column)}), ${FROM}, ${TO})`;
 
-/** Answers of a question without its kind: the page, how many there are, and how many of each kind. */
+/**
+ * Answers of a question: the page of whole goods, those that are made first, how many pages there are, and how many documents
+ * of each kind without the choice of kind.
+ */
 export async function readDownloads(
   { product, model, kind, onlyFiles, page }: Omit<DownloadsQuery, 'kind'> & { kind: string | undefined },
   madeKinds: readonly string[],
@@ -41,9 +45,22 @@ export async function readDownloads(
           sql<boolean>`position(${asked} in ${plainName('good.model')} || ' ' || ${plainName('good.family')}) > 0`,
         ),
       );
+  const narrowed = () => found().$if(kind !== undefined, (query) => query.where('document.kind', '=', kind ?? ''));
+  const isOver = sql<boolean>`good.lifecycle[1] = ${DISCONTINUED}`;
+  const goods = await narrowed()
+    .select((eb) => ['good.id', eb.fn.countAll<string>().as('count')])
+    .groupBy('good.id')
+    .orderBy(isOver)
+    .orderBy('good.sort')
+    .orderBy('good.id')
+    .execute();
+  const pages = inPages(
+    goods.map(({ id, count }) => ({ id, count: Number(count) })),
+    perPage,
+  );
   const [rows, counts] = await Promise.all([
-    found()
-      .$if(kind !== undefined, (query) => query.where('document.kind', '=', kind ?? ''))
+    narrowed()
+      .where('document.good_id', 'in', pages[page - 1] ?? [0])
       .select([
         'document.code',
         'document.kind',
@@ -57,6 +74,7 @@ export async function readDownloads(
         'good.code as good_code',
         'model',
       ])
+      .orderBy(isOver)
       .orderBy('good.sort')
       .orderBy('good.id')
       .orderBy('has_file', 'desc')
@@ -66,15 +84,17 @@ export async function readDownloads(
       )
       .orderBy('document.sort')
       .orderBy('document.code')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
       .execute(),
     found()
       .select((eb) => ['document.kind', eb.fn.countAll<string>().as('count')])
       .groupBy('document.kind')
       .execute(),
   ]);
-  return { rows, counts: new Map(counts.map((row) => [row.kind, Number(row.count)])) };
+  return {
+    rows,
+    lastPage: Math.max(1, pages.length),
+    counts: new Map(counts.map((row) => [row.kind, Number(row.count)])),
+  };
 }
 
 /** Revisions of files by document, the newest first. */

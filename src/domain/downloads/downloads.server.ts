@@ -19,7 +19,11 @@ export async function findDownloadKinds(): Promise<DownloadKind[]> {
 /** A page of papers and files of goods (C008). */
 export async function findDownloads(query: DownloadsQuery, kinds: readonly DownloadKind[]): Promise<DownloadsPage> {
   const kind = kinds.find(({ code }) => code === query.kind)?.kind;
-  const { rows, counts } = await readDownloads({ ...query, kind }, Object.keys(MADE_DOCUMENTS), DOWNLOADS_PER_PAGE);
+  const { rows, lastPage, counts } = await readDownloads(
+    { ...query, kind },
+    Object.keys(MADE_DOCUMENTS),
+    DOWNLOADS_PER_PAGE,
+  );
   const [revisions, published] = await Promise.all([
     readRevisions(rows.filter((row) => !row.has_file && isMade(row)).map(({ code }) => code)),
     readPublished(rows.map(({ code }) => code)),
@@ -35,7 +39,6 @@ export async function findDownloads(query: DownloadsQuery, kinds: readonly Downl
   );
   const total =
     kind === undefined ? [...counts.values()].reduce((sum, count) => sum + count, 0) : (counts.get(kind) ?? 0);
-  const lastPage = Math.max(1, Math.ceil(total / DOWNLOADS_PER_PAGE));
   return {
     downloads,
     pagination: { page: query.page, perPage: DOWNLOADS_PER_PAGE, total, lastPage },

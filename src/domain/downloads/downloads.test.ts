@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Good } from '#src/domain/catalog/catalog.ts';
-import { releaseNotes } from './downloads.ts';
+import { inPages, releaseNotes } from './downloads.ts';
 import { mibFiles } from './mib.ts';
 
 const good = {
@@ -69,4 +69,10 @@ test('the note of the set tells the numbers to expect', () => {
   const note = files.find(({ name }) => name === 'README.txt')?.text ?? '';
   expect(note).toContain('1.3.6.1.4.1.32473.1.140');
   expect(note).toContain('группа 1: 1G, портов 48, из них с PoE 48');
+});
+
+test('a good stands on one page, and a page is filled while the next good has room', () => {
+  const goods = [9, 9, 4, 30, 1].map((count, id) => ({ id, count }));
+  expect(inPages(goods, 20)).toEqual([[0, 1], [2], [3], [4]]);
+  expect(inPages([], 20)).toEqual([]);
 });

@@ -85,7 +85,23 @@ export type DownloadsPage = {
   counts: Record<string, number>;
 };
 
+/** So many documents stand on a page, unless one good has more: a good is on one page. */
 export const DOWNLOADS_PER_PAGE = 20;
+
+/** Goods by page, in their order; `count` is the number of documents of a good. */
+export function inPages(goods: readonly { id: number; count: number }[], perPage: number): number[][] {
+  const pages: number[][] = [];
+  let room = 0;
+  for (const { id, count } of goods) {
+    if (pages.length === 0 || count > room) {
+      pages.push([]);
+      room = perPage;
+    }
+    pages.at(-1)?.push(id);
+    room -= count;
+  }
+  return pages;
+}
 
 /** Returns the release notes of a kind of files as text. */
 export function releaseNotes({ kind, about, releases }: DownloadKind, company: string): string {

@@ -114,7 +114,7 @@ function Models({ rows }: { rows: DownloadRow[] }) {
   );
 }
 
-/** What can be taken stands as tiles; what is only named is a list below, with the reason said once. */
+/** What can be taken stands as tiles; what is only named is a list below, folded under the files of one good among others. */
 function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | 'h4' }) {
   const named = rows.filter(({ file }) => file === null);
   return (
@@ -140,8 +140,8 @@ function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | '
         </ul>
       )}
       {named.length > 0 && (
-        <div className={css.named}>
-          <p>Файла нет:</p>
+        <details className={css.named} open={Title === 'h3' || named.length === rows.length}>
+          <summary>{`Файла нет: ${counted(named.length, DOCUMENTS)}`}</summary>
           <ul>
             {named.map(({ code, title, note, withdrawn }) => (
               <li key={code} id={code}>
@@ -151,7 +151,7 @@ function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | '
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       )}
     </div>
   );
