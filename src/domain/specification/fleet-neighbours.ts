@@ -40,7 +40,7 @@ export function saidOfNeighbour(line: string, { model, host }: NeighbourColumns)
 }
 
 /** The model in what a device says of itself: «MikroTik RouterOS 6.49.10 (long-term) CCR1072-1G-8S+» runs no model but has one. */
-export function nameIn(described: string): string | null {
+function nameIn(described: string): string | null {
   const [, series] = /\bAruba(?:OS)?\b[^()]{0,40}\(MODEL: ?(\d{3}H?)\)/i.exec(described) ?? [];
   if (series !== undefined) return `Aruba AP-${series}`;
   const [told = ''] = described

@@ -4,11 +4,18 @@ import { FileField } from './file-field.tsx';
 import css from './list-field.module.css';
 
 /** Texts of a field. A loader gives them, so that no script carries them. */
-export type FieldTexts = { name: string; label: string; hint: string; placeholder: string; maxLength: number };
+export type FieldTexts = {
+  name: string;
+  label: string;
+  hint: string;
+  more?: string;
+  placeholder: string;
+  maxLength: number;
+};
 
 /** A field for a list that is pasted, with what to write in it and what is wrong with what was written. */
 export function ListField({
-  texts: { label, hint, ...texts },
+  texts: { label, hint, more, ...texts },
   problem,
   ...rest
 }: { texts: FieldTexts; problem: string | undefined } & Pick<
@@ -24,6 +31,12 @@ export function ListField({
       <p id={`${id}hint`} className={css.hint}>
         {hint}
       </p>
+      {more && (
+        <details className={css.hint}>
+          <summary>Разделы, шкафы, линии, ИБП</summary>
+          {more}
+        </details>
+      )}
       <textarea
         {...texts}
         {...rest}

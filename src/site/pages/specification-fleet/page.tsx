@@ -102,6 +102,9 @@ function Things({ data: { rows, specification } }: { data: FleetData }) {
   );
 }
 
+/** A note of so many characters stands open; a longer one is folded. */
+const SHORT = 90;
+
 function Thing({ row }: { row: ShownThing }) {
   const { source, where, kind, named, ours, quantity, score, told, add, isReplaced, against } = row;
   return (
@@ -128,17 +131,24 @@ function Thing({ row }: { row: ShownThing }) {
                 defaultChecked={isReplaced}
                 aria-label={`В спецификацию: ${ours?.name ?? source}`}
               />{' '}
-              {ours ? 'взять' : 'взять как есть'}
+              {isReplaced ? 'взять' : ours ? 'остаётся, добавить' : 'взять как есть'}
             </label>
           )}
           {against && <span className={css.note}>не&nbsp;отмечено: {against}</span>}
         </span>
       </td>
       <td className={numberCell} data-label="Оценка">
-        {score ?? '—'}
+        {score === null ? '—' : <b className={css.score}>{score}</b>}
       </td>
       <td className={css.note}>
-        {told}
+        {told.length > SHORT ? (
+          <details>
+            <summary>{kind === 'unknown' ? 'Что известно' : 'Основание и\u00a0оговорки'}</summary>
+            {told}
+          </details>
+        ) : (
+          told
+        )}
         <UnnamedLine line={row} />
       </td>
     </tr>

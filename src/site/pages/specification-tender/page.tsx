@@ -79,10 +79,9 @@ function WayOn({ device: { role, add, ask } }: { device: ShownDevice }) {
 /** A row is a demand with the words that it was read from; a column is a good with what it has of it. */
 function Demands({ device: { demands, goods }, number }: { device: ShownDevice; number: number }) {
   return (
-    <>
+    <div className={css.demands}>
       <Table
         label={`Требования и изделия: ${number}`}
-        isStacked
         head={
           <tr>
             <th scope="col">Требование</th>
@@ -94,6 +93,17 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
           </tr>
         }
       >
+        <tr className={css.verdict}>
+          <th scope="row">Итог</th>
+          {goods.map((good, at) => (
+            <td key={good.model}>
+              <span className={css.sum}>{sumOf(good, demands)}</span>
+              <ButtonLink look={at === 0 ? 'main' : 'plain'} href={good.add} data-print="no">
+                Добавить {good.model}
+              </ButtonLink>
+            </td>
+          ))}
+        </tr>
         {demands.map(({ name, text, words, isLeft }, at) => (
           <tr key={name} className={isLeft ? css.left : undefined}>
             <th scope="row" className={css.demand}>
@@ -105,26 +115,15 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
               </label>
             </th>
             {goods.map((good) => (
-              <td key={good.model} data-label={good.model}>
+              <td key={good.model}>
                 <State of={good.states[at]} />
               </td>
             ))}
           </tr>
         ))}
-        <tr>
-          <th scope="row">В&nbsp;спецификацию</th>
-          {goods.map((good) => (
-            <td key={good.model} data-label={good.model}>
-              <span className={css.sum}>{sumOf(good, demands)}</span>
-              <ButtonLink href={good.add} data-print="no">
-                Добавить {good.model}
-              </ButtonLink>
-            </td>
-          ))}
-        </tr>
       </Table>
       <Recount />
-    </>
+    </div>
   );
 }
 
