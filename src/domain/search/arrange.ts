@@ -168,16 +168,24 @@ const PLACES: ReadonlySet<string> = new Set(['city', 'maker']);
 
 /** Whether the first text answers better than the tab that opens, whose first row is `row`. */
 function leads(
-  { isAsking, isKind, isOfKind, isName, isNamed, isStrict, isMet, isOfConditions, called }: Scored,
+  scored: Scored,
   text: ScoredRow | undefined,
   row: ScoredRow | undefined,
   { opens, devices }: { opens: SearchTab; devices: number },
 ): boolean {
   if (!text) return false;
-  if (called.includes(text)) return true;
+  if (scored.called.includes(text)) return true;
   if (opens !== 'catalog' && opens !== 'po') return worthBeside(text) * RANKING.answerFirst > worthBeside(row);
   // «Скачать документацию»: of no device.
-  if (opens === 'po' && !isNamed && !isKind && text.entry.standing.isPage) return true;
+  if (opens === 'po' && !isOfDevices(scored) && text.entry.standing.isPage) return true;
+  return leadsDevices(scored, text, devices);
+}
+
+const isOfDevices = ({ isNamed, isKind }: Scored): boolean => isNamed || isKind;
+
+/** Whether a text answers better than goods or their papers. */
+function leadsDevices(scored: Scored, text: ScoredRow, devices: number): boolean {
+  const { isAsking, isKind, isOfKind, isName, isStrict, isMet, isOfConditions } = scored;
   const isPlace = PLACES.has(text.entry.kind) && textWorth(text) >= RANKING.meant;
   if ((isOfKind || isOfConditions || (isName && isStrict)) && (!isAsking || isMet)) return isPlace;
   if (isAsking || text.entry.world === 'modules') return true;
@@ -241,10 +249,10 @@ function opensOf(
   { catalog, papers, devices }: { catalog: number; papers: number; devices: number },
   texts: readonly ScoredRow[],
 ): SearchTab {
-  const { isAsking, isStrict, isKind, isMet, isOfKind, isConditioned, isOfConditions, isNamed, isPair } = scored;
-  const opens = papers > catalog * papersOpen(scored) && !(isPair && !scored.isFetching) ? 'po' : 'catalog';
-  if (isMet && (!isAsking || isOfKind || isOfConditions)) return opens;
-  if (((isConditioned && isOfKind) || isNamed) && !isAsking) return opens;
+  const { isAsking, isStrict, isKind, isFetching, isPair } = scored;
+  const isOfPapers = papers > catalog * papersOpen(scored) && (isFetching || !isPair);
+  const opens = isOfPapers ? 'po' : 'catalog';
+  if (areDevicesMeant(scored)) return opens;
   const [top] = texts;
   const read = texts.find(({ entry }) => entry.tab !== null);
   if (!top || !read?.entry.tab) return opens;
@@ -254,6 +262,10 @@ function opensOf(
     devicesOfKind < RANKING.content && textWorth(top) > devicesOfKind * RANKING.muchBetter[wayOf(scored)];
   return read === top && isBetter && (isAsking || !isStrict) ? read.entry.tab : opens;
 }
+
+/** Goods are asked for, and texts about them are not. */
+const areDevicesMeant = ({ isAsking, isMet, isOfKind, isConditioned, isOfConditions, isNamed }: Scored): boolean =>
+  (isMet && (!isAsking || isOfKind || isOfConditions)) || (((isConditioned && isOfKind) || isNamed) && !isAsking);
 
 /** How much better than devices papers must be to open. */
 function papersOpen({ isFetching, isKind }: Scored): number {

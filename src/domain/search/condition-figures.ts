@@ -38,12 +38,12 @@ export function figureAt(reading: Conditioned, from: number): Figure | undefined
   if (!token) return undefined;
   const [, digits, glued = ''] = /^(\d+)(\p{L}*)$/u.exec(token.word) ?? [];
   if (!digits || token.isGlued) return undefined;
-  const isSigned = isMinusWord || /(?:^|\s)[-−–]$/.test(source.slice(0, token.start));
+  const isSigned = isMinusWord || endsWithMinus(source.slice(0, token.start));
   const fraction = glued === '' ? fractionAfter(reading, at) : undefined;
   const last = fraction === undefined ? at : at + 1;
   const ownUnit = fraction?.unit || glued;
   const apart = ownUnit === '' ? unitAfter(reading, last) : undefined;
-  const size = Number(fraction === undefined ? digits : `${digits}.${fraction.digits}`);
+  const size = Number([digits, fraction?.digits].join('.'));
   return {
     value: isSigned ? -size : size,
     unit: ownUnit === '' ? apart?.unit : ownUnit,
@@ -51,6 +51,8 @@ export function figureAt(reading: Conditioned, from: number): Figure | undefined
     isSigned,
   };
 }
+
+const endsWithMinus = (before: string): boolean => /(?:^|\s)[-−–]$/.test(before);
 
 /** «2,5», «2,5кг»: the figures after the comma, and the unit that is glued to them. */
 function fractionAfter({ source, tokens }: Conditioned, at: number): { digits: string; unit: string } | undefined {

@@ -55,5 +55,7 @@ export function otherLayout(text: string): string | undefined {
 /** Letters that stand for figures in a name: «ESR-12OO», «MES2З24». */
 export const withFigures = (text: string): string =>
   text
-    .replace(/(?<=\p{L}[-.]?\d+)[оo]+(?!\p{L})|(?<=\d)[оo]{2,}(?!\p{L})/giu, (letters) => '0'.repeat(letters.length))
+    .replace(/(?<=\p{L}[-.]?\d{1,6})[оo]{1,4}(?!\p{L})|(?<=\d)[оo]{2,4}(?!\p{L})/giu, (letters) =>
+      '0'.repeat(letters.length),
+    )
     .replace(/(?<=\d)з(?=\d)/giu, '3');

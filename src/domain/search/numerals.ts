@@ -9,7 +9,7 @@ export function withNumerals(
 ): Token[] {
   const read: Token[] = [];
   for (const token of tokens) {
-    const [, begin = '', rest = ''] = WITH_PORTS.exec(token.word) ?? [];
+    const ports = portsIn(token.word, numerals);
     const [, gigabits = ''] = WITH_SPEED.exec(token.word) ?? [];
     const number = numerals.get(token.word);
     const tail = number ?? tails.get(token.word);
@@ -19,12 +19,19 @@ export function withNumerals(
       read[read.length - 1] = { ...last, word: `${last.word}g`, end: token.end };
     } else if (tail !== undefined && last && isTailOf(tail, last.word)) {
       read[read.length - 1] = { ...last, word: String(Number(last.word) + Number(tail)), end: token.end };
-    } else if (begin !== '' && numerals.has(begin)) {
-      read.push({ ...token, word: numerals.get(begin) ?? begin }, { ...token, word: rest, isGlued: false });
+    } else if (ports) {
+      read.push({ ...token, word: ports.count }, { ...token, word: ports.rest, isGlued: false });
     } else read.push(number === undefined ? token : { ...token, word: number });
   }
   return read;
 }
+/** «Восьмипортовый»: how many, and the word that is left. */
+function portsIn(word: string, numerals: Thesaurus['numerals']): { count: string; rest: string } | undefined {
+  const [, begin = '', rest = ''] = WITH_PORTS.exec(word) ?? [];
+  const count = numerals.get(begin);
+  return count === undefined ? undefined : { count, rest };
+}
+
 /** «Двести», «двести сорок», «двадцать четыре»: what is added to a number with noughts at its end. */
 const isTailOf = (number: string, before: string) =>
   /^[1-9]\d?0$/.test(before) && before.endsWith('0'.repeat(number.length)) && number.length < before.length;

@@ -116,10 +116,8 @@ function rankAt(reading: Conditioned, at: number): Found | undefined {
   const by = rankedBy(reading, at);
   if (by) return found(by.rule, by.wants, by.used);
   const extreme = phraseAt(reading, conditions.extremes, at);
-  const next = at + (extreme?.used ?? 0);
-  const from = extreme && (nameAt(reading, next) ? next : skipJoining(reading, next, conditions.measures));
-  const of = from === undefined ? undefined : nameAt(reading, from, conditions.counted);
-  if (extreme && from !== undefined && of) return found(of.meaning, extreme.meaning, from - at + of.used);
+  const of = extreme && ofExtreme(reading, at + extreme.used);
+  if (extreme && of) return found(of.rule, extreme.meaning, extreme.used + of.used);
   const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
   const isToldLater =
     extreme !== undefined && reading.tokens.some((_, later) => later > at && rankedBy(reading, later));
@@ -128,6 +126,14 @@ function rankAt(reading: Conditioned, at: number): Found | undefined {
   const name = isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
   const after = name && phraseAt(reading, conditions.extremes, at + name.used);
   return after && found(name.meaning, after.meaning, name.used + after.used);
+}
+
+/** What there is most of: «больше всего портов PON», «самый большой по числу портов». */
+function ofExtreme(reading: Conditioned, next: number): { rule: NumberRule; used: number } | undefined {
+  const { measures, counted } = reading.conditions;
+  const from = nameAt(reading, next) ? next : skipJoining(reading, next, measures);
+  const of = nameAt(reading, from, counted);
+  return of && { rule: of.meaning, used: from - next + of.used };
 }
 
 /** «Самый большой роутер по высоте»: what comes after «по» says of which of all measures. */

@@ -80,9 +80,7 @@ function stretchesOf(reading: Reading): Stretch[] {
     const hasConditions = kinds.length === 0 && stretches.some(({ condition }) => condition);
     const conditioned = { ...reading, kinds: groups, isOfDevices: isOfKind || hasConditions };
     const before = last?.to === at && last.condition?.kind === 'number' ? last.condition.rule : undefined;
-    // «SFP не нужен» is no transceiver.
-    const isTold = !isName || (isOfKind && name.slot.groups !== undefined && isOfModules(name.slot.groups));
-    const found = isTold ? conditionAt(conditioned, at, before) : undefined;
+    const found = !isName || isModuleBeside(name.slot, isOfKind) ? conditionAt(conditioned, at, before) : undefined;
     if (!found) {
       at += isName ? name.used : 1;
       continue;
@@ -94,6 +92,10 @@ function stretchesOf(reading: Reading): Stretch[] {
   }
   return from < tokens.length ? [...stretches, { from, to: tokens.length }] : stretches;
 }
+
+/** «Коммутатор, SFP не нужен»: no transceiver is asked for. */
+const isModuleBeside = ({ groups }: Slot, isOfKind: boolean): boolean =>
+  isOfKind && groups !== undefined && isOfModules(groups);
 
 const nameBegins = (token: Token | undefined) => token !== undefined && hasDigit(token.word) && !isNumber(token.word);
 

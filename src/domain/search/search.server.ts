@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
-import { elementAt } from '#src/platform/lists.ts';
 import { giveWay } from '#src/platform/own-turn.ts';
 import { makeAliases, makeSpelled } from './aliases.ts';
 import { type Arranged, arrange } from './arrange.ts';
@@ -24,14 +23,14 @@ import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsO
 import { withSounds } from './indexing.ts';
 import { isAnyOfKind } from './kind-groups.ts';
 import { makeMakerSpelled } from './maker-sounds.ts';
+import { isOfMaker, makerCalled } from './makers-asked.ts';
 import type { Sought } from './marks.ts';
-import { calledRow, meantRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
+import { calledRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
 import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
 import { hasDigit } from './normalise.ts';
 import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym } from './others.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot, textBesideConditions } from './question.ts';
-import { RANKING } from './ranking.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
 import { makersBySound } from './read-modules.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
@@ -217,7 +216,7 @@ function takeThrough(
   const texts = textsAsked(isPlaced ? withTowns(question) : question, lexicon);
   const conditions = [...question.conditions, ...fittingConditions(slots, index.devices)];
   const ofModules = modulesAsked([typed, question], all, { index, thesaurus: vocabulary.thesaurus, makers });
-  if (!texts.some(isKnown) && question.conditions.length === 0 && !ofModules) return undefined;
+  if (!ofModules && !isAnythingAsked(question, texts)) return undefined;
   const understood = understoodOf(question, all, { typed, isCorrected });
   const weigh = (slot: Slot) => importanceAmongDevices(slot, lexicon);
   const devices = slots.map((slot) => ({ ...forDevices(slot, lexicon), importance: weigh(slot) })).filter(isKnown);
@@ -240,7 +239,7 @@ function takeThrough(
   const asDevices = devices.reduce((sum, { importance }) => sum + importance, 0);
   const isConditioned = question.conditions.length > 0;
   const isAsking = typed.isAsking || question.isAsking;
-  const part = slots.length === 0 ? Number(isConditioned) : asDevices / weightOf(all);
+  const part = slots.length > 0 ? asDevices / weightOf(all) : Number(isConditioned);
   const called = namedGoods(slots, index.devices);
   const isNamed = isGoodNamed(slots, index.devices);
   const isOfKind = isKindAsked(devices, slots, question);
@@ -257,13 +256,12 @@ function takeThrough(
       modules: foundModules?.rows,
       own: all.every(isKnown) ? ownOfModules(slots, index) : undefined,
       isMet:
-        (isOfKind && isChoiceFor(question.source, slots, index.devices)) ||
-        (conditions.length > 0 && isMetByFirst(found.rows)),
+        (isOfKind && isChoiceFor(question.source, slots, index.devices)) || isMetByFirst(conditions.length, found.rows),
       isOfKind,
       isConditioned: conditions.length > 0,
       isNamed: isNamed && !foundModules,
       isPair: called.goods.length > 1,
-      anyOf: isAnyOfKind(index.devices, asked, candidates) ? (kindAskedFor(devices) ?? []) : [],
+      anyOf: anyOf(devices, isAnyOfKind(index.devices, asked, candidates)),
       isOfConditions: isConditioned && all.length === 0,
       hasFigure: all.some(({ text }) => hasDigit(text)),
       makerCalled: (vendor) => makerCalled(vendor, index.texts),
@@ -279,11 +277,19 @@ function takeThrough(
     slots.some(({ isModel }) => isModel),
   );
   const ofOthers = { slots: all, strength, isConditioned, ...wordsBeside(held, question, texts, isAsking) };
-  if (!foundModules && !isNamed && !isPlaced && isOfNothing(question, ofOthers, index)) return undefined;
+  const isOfOurs = isNamed || isPlaced || foundModules !== undefined;
+  if (!isOfOurs && isOfNothing(question, ofOthers, index)) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
   return { question, understood, slots, named, unmet, devices, texts, rows: everything, arranged };
 }
+
+const isAnythingAsked = ({ conditions }: Question, texts: readonly Slot[]): boolean =>
+  texts.some(isKnown) || conditions.length > 0;
+
+/** The kind that is asked for, where any of its goods will do. */
+const anyOf = (devices: readonly AskedSlot[], isAny: boolean): readonly string[] =>
+  (isAny ? kindAskedFor(devices) : undefined) ?? [];
 
 /** What tells whether a question is about something of ours. */
 const wordsBeside = (
@@ -316,10 +322,6 @@ const isTextCalled = ({ isFetching, source }: Question, isAsking: boolean, isNam
 const unmetOfGoods = ({ conditions }: Question, { tabs }: Arranged): UnmetCondition[] =>
   unmetConditions(conditions, tabs.catalog.rows[0]?.tally ?? []);
 
-/** A maker is asked for, and no model of it that is known. */
-const isOfMaker = (read: readonly ScoredRow[], texts: readonly Slot[], isVendor: boolean, all: readonly Slot[]) =>
-  isMakerAsked(read, texts) || (isVendor && all.some(isUnknownModel));
-
 /** What texts are asked for: of noise what they have. */
 const textsAsked = ({ textSlots }: Question, lexicon: SearchIndex['lexicon']): AskedSlot[] =>
   unrepeated(textSlots.flatMap(partsOf))
@@ -334,24 +336,10 @@ function isKindOfDevices(slots: readonly Slot[]): boolean {
   return kind !== undefined && !isOfModules(kind);
 }
 
-/** The first of the goods meets all that was asked of goods. */
-const isMetByFirst = (rows: readonly ScoredRow[]) =>
+/** The first of the goods meets all that was asked of goods, by so many conditions. */
+const isMetByFirst = (conditions: number, rows: readonly ScoredRow[]) =>
+  conditions > 0 &&
   rows.find(({ entry }) => entry.kind === 'good')?.features.meetings.every(({ state }) => state === 'met') === true;
-
-const isUnknownModel = (slot: Slot) => !isKnown(slot) && hasDigit(slot.text);
-const isMakerAsked = (rows: readonly ScoredRow[], slots: readonly Slot[]) =>
-  rows.some((row) => row.entry.kind === 'maker' && isSaidWhole(row, slots));
-
-/** Every word of the question but noise is in the name. */
-const isSaidWhole = ({ features }: ScoredRow, slots: readonly Slot[]) =>
-  features.words.every((word, at) => slots[at]?.isNoise || word >= RANKING.named);
-
-function makerCalled(vendor: string, { named, entries }: SearchIndex['texts']): ScoredRow | undefined {
-  const entry = named(modelKey(vendor))
-    .map((at) => elementAt(entries, at))
-    .find(({ kind }) => kind === 'maker');
-  return entry && meantRow(entry);
-}
 
 const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 
