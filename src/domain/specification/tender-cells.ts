@@ -269,6 +269,8 @@ const SURE_VALUE =
 function isFigureOf(name: string, value: string, isOfFigures: boolean): boolean {
   // «Стандарт 802.11ax» tells its value itself, and «30 шт.» below it says how many.
   if (/\d/.test(name) && PIECES.test(value) && !/^\s{0,9}(?:количеств|числ|порт|кол-)/iu.test(name)) return false;
+  // «Коммутатор», «агрегации» and «4»: the name goes on, and the number says how many.
+  if (!isOfFigures && /^\s{0,20}\p{Ll}/u.test(name) && COUNT_ALONE.test(value)) return false;
   const isNamed = isNamedParameter(name) || isOfFigures;
   if (isValueCell(value)) return isNamed || !COUNT_ALONE.test(value);
   const isWords = value !== '' && value.length < LONGEST_NAME && !isNamedParameter(value) && !UNIT_ALONE.test(value);
@@ -284,6 +286,6 @@ const AFTER_TABLE =
 /** «Да», «наличие», «не менее 24», «802.11ax»: what stands in the column of values. */
 const isValueCell = (text: string): boolean =>
   isValue(text) ||
-  /^\s{0,20}(?:(?:да|нет|есть|наличие|имеется|требуется|не требуется|соответств\p{L}{1,4}|поддерж(?:ка|ивается)|обязательно|в наличии|более|менее|свыше|минимум|ip\d{2})(?!\p{L})|\d)/iu.test(
+  /^\s{0,20}(?:(?:да|нет|есть|наличие|имеется|требуется|не требуется|соответств\p{L}{1,4}|поддерж(?:ка(?!\s\S)|ивается)|обязательно|в наличии|более|менее|свыше|минимум|ip\d{2})(?!\p{L})|\d)/iu.test(
     text,
   );

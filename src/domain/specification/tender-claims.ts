@@ -256,7 +256,10 @@ export function apartIn(reading: Conditioned, taken: readonly Claim[], source: s
 
 /** «Количество портов USB, не менее 1»: ports of another kind. */
 const isOfNamedPorts = (rule: NumberRule, between = ''): boolean =>
-  rule.name !== ALL_PORTS || !/(?<!\p{L})(?:usb|wan|rs-?\d|com|hdmi|консол|console|oob|fxs|fxo|e1|lte)/iu.test(between);
+  rule.name !== ALL_PORTS ||
+  !/(?<!\p{L})(?:usb|wan|rs-?\d|com|hdmi|консол|console|oob|fxs|fxo|e1|lte|fibre|fiber|fc(?![\p{L}\d])|infiniband)/iu.test(
+    between,
+  );
 
 const textOf = ({ source, tokens }: Conditioned, { at, end }: Name): string =>
   source.slice(tokens[at]?.start, tokens[end - 1]?.end);

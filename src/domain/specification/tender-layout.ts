@@ -68,6 +68,7 @@ const ordinalOf = (source: string): string | undefined =>
 const PLACE =
   /(?:раздел\p{L}{0,2}|разд\.|п\.|пункт\p{L}{0,2}|приложени\p{L}{1,2}|таблиц\p{L}{1,2}|табл\.)\s{0,2}№?\s{0,2}(\d{1,3}(?:\.\d{1,3}){0,3})/giu;
 const POSITION = /(?<!\p{L})поз(?:ици\p{L}{1,2}|\.)\s{0,2}№?\s{0,2}(\d{1,3})(?![\d.])/iu;
+const POSITIONED = /^\s{0,9}поз(?:иция|\.)\s{0,2}(?:№\s{0,2})?(\d{1,3})(?!\.?\d)/iu;
 const TABLE = /^\s{0,9}(?:таблица|приложение|раздел)\s{0,2}№?\s{0,2}(\d{1,3}(?:\.\d{1,3}){0,2})/iu;
 
 /** The one position of a list that a heading names: by the place that its row refers to, by its number, or by its words. */
@@ -81,7 +82,9 @@ export function positionOf(heading: string, devices: readonly TenderDevice[]): T
   const numbered = number === undefined ? [] : listed.filter((one) => ordinalOf(firstOf(one)) === number);
   if (numbered.length === 1) return numbered[0];
   // «Позиция 3. Терминал, тип 2» is no «Позиция 2. Терминал, тип 1».
-  if (number !== undefined && listed.some((one) => POSITION.test(firstOf(one)))) return undefined;
+  const own = POSITIONED.exec(heading)?.[1];
+  if (own !== undefined && listed.some((one) => POSITIONED.test(firstOf(one))))
+    return listed.find((one) => POSITIONED.exec(firstOf(one))?.[1] === own);
   return calledAs(wordsOf(heading).replace(TABLE, '').replace(POSITION, ''), listed);
 }
 

@@ -144,7 +144,9 @@ const BREAK = /[—–:|\t]|\s-\s|,\s*(?=\d)|\.\s+(?=[\dА-ЯЁA-Z])/u;
 function isHead({ text, tokens }: Spelled, at: number): boolean {
   const start = tokens[at]?.start ?? 0;
   const before = text.slice(0, start);
-  const last = before.split(BREAK).at(-1) ?? '';
+  // A sentence begins with the name.
+  const isFirst = /\.\s+$/u.test(before) && /^\p{Lu}/u.test(text.slice(start, start + 1));
+  const last = isFirst ? '' : (before.split(BREAK).at(-1) ?? '');
   const isPlain = tokens
     .filter(({ start: from, end }) => from >= before.length - last.length && end <= start)
     .every(({ word }) => isNumber(word) || BESIDE_NAME.has(word) || (ADJECTIVE.test(word) && !OF_FIGURE.test(word)));

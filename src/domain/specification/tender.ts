@@ -2,6 +2,7 @@
  * What a tender's text demands of devices: every sign of every line is in a piece that says what was made of it, so that nothing is
  * dropped in silence. A line that begins with a thing opens a position; rows and lines below it are of that position. Pure.
  */
+import { withBands } from './tender-bands.ts';
 import { cellsOnLines } from './tender-cells.ts';
 import { makeIsNext } from './tender-cuts.ts';
 import type { PieceKind } from './tender-demand.ts';
@@ -63,6 +64,7 @@ export function readTender(text: string, words: TenderWords): TenderDevice[] {
   const asGiven = (line: TenderLine) => withSource(line, given[line.number - 1] ?? '', sources[line.number - 1] ?? '');
   return withOneCommon(withoutKindless(reader.devices)).map((device) => ({
     ...device,
+    demands: withBands(device.demands),
     lines: device.lines
       .map(asGiven)
       .filter(({ source }) => source.trim() !== '')
