@@ -5,7 +5,9 @@ import { readModuleQuestion } from '#src/domain/search/read-modules.ts';
 import { readingWords } from '#src/domain/search/search.server.ts';
 import { isEmptyWord } from '#src/domain/search/thesaurus.ts';
 import type { ModuleFacts } from '#src/domain/sfp/module-facts.ts';
+import { columnsOf } from './tender-lines.ts';
 import type { Piece, TenderDevice, TenderLine } from './tender-part.ts';
+import { noiseIn } from './tender-text.ts';
 
 /** `modules`: those that meet the most, best first; `lacks`: what none of them is stated to have. */
 export type DescribedModules = {
@@ -21,7 +23,7 @@ const LONGEST = 200;
 /** Waves that differ go both ways over one fibre. */
 const isSingle = ({ bidi, fibreCount, tx, rx }: ModuleFacts): boolean =>
   bidi === true || fibreCount === 1 || (tx !== null && rx !== null && tx !== rx);
-const SINGLE_FIBRE = /bidi|bi-di|wdm|(?:одно|1|одному|одном)[ -]?волок|симплекс|simplex|\btx|\brx|bx|pon/iu;
+const SINGLE_FIBRE = /bidi|bi-di|wdm|olt|(?:одно|1|одному|одном)[ -]?волок|симплекс|simplex|\btx|\brx|bx|pon/iu;
 
 /** Words that describe one transceiver, and the lines that they stand in. */
 type Description = { text: string; lines: readonly TenderLine[] };
@@ -88,34 +90,46 @@ export async function makeModuleAnswers(): Promise<(text: string) => Answer | un
 
 /** A transceiver whose figures stand on lines of their own. */
 const isTransceiver = ({ role, title, lines }: TenderDevice): boolean =>
-  role === 'other' && lines.length > 1 && /модул|трансивер|sfp|при[её]мопередатчик/iu.test(title ?? '');
+  role === 'other' &&
+  lines.length > 1 &&
+  /модул|трансивер|sfp|при[её]мопередатчик|(?<!\p{L})(?:dac|aoc)(?!\p{L})/iu.test(title ?? '');
 /** Its lines as one, as far as they hold figures: «Разъём LC» and «LC» are the same. */
 function allOf({ lines }: TenderDevice): Description {
-  const isTold = ({ pieces }: TenderLine) => pieces.some(({ kind }) => kind === 'unread' || kind === 'demand');
   const text = lines
-    .filter(isTold)
-    .map(({ pieces }) => describedText(pieces).replace(FIGURE_NAMES, ' '))
+    .filter(({ source }) => columnsOf(source) === undefined)
+    .map(({ source, pieces }) => describedText(withoutForms(source, pieces)).replace(FIBRES, ' $1 волокна '))
+    .map((line) => line.replace(FIGURE_NAMES, ' '))
     .join(' ');
   return {
     text: text
       .replace(CODE, ' ')
       .replace(/[≥≤<>=]/g, ' ')
       .replace(/километр\p{L}{0,2}/giu, 'км')
+      .replace(/гигабит в секунду/giu, 'Гбит/с')
+      // «SFP+ — SFP+»: both ends of a cable.
+      .replace(/(?<![\p{L}\d])(q?sfp(?:28|\+)?)\s{1,3}\1(?![\p{L}\d+])/giu, '$1')
       .replace(/\s+/gu, ' ')
       .trim(),
     lines,
   };
 }
+/** «Количество волокон 2 шт.» */
+const FIBRES = /(?:количество|число) волокон\s{0,3}(\d)(?:\s?шт\.?)?/giu;
+/** The pieces without what a form of purchases says to those who fill it in. */
+const withoutForms = (source: string, pieces: readonly Piece[]): Piece[] => {
+  const forms = noiseIn(source).map((place) => source.slice(...place));
+  return pieces.filter(({ text }) => !forms.includes(text.trim()));
+};
 const CODE = /(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?|(?<![\p{L}\d])шт\.?(?!\p{L})/gu;
 const FIGURE_NAMES =
-  /(?<!\p{L})(?:наименование(?: товара)?|единица измерения|характеристики(?: товара)?|штука|скорость(?: передачи)?(?: данных)?|тип (?:волокна|кабеля|разъ[её]ма)|разъ[её]м|коннектор|дальность(?: передачи)?|длина (?:волны|линии)|форм-?фактор|стандарт|тип модуля|не менее|не более|количество|шт)(?!\p{L})/giu;
+  /(?<!\p{L})(?:наименование(?: товара)?|единица измерения|характеристики(?: товара)?|штука|работы|услуги|скорость(?: передачи)?(?: данных)?|тип (?:оптического )?(?:волокна|кабеля|разъ[её]ма)|класс оптического бюджета|разъ[её]м|коннектор|дальность(?: передачи)?|длина(?: (?:волны|линии|кабеля))?(?: (?:передатчика|при[её]мника))?|форм-?фактор|стандарт|тип модуля|не менее|не более|количество|шт)(?!\p{L})/giu;
 
-const PRICES = /(?<![\d.,])\d{1,3}(?:[ \u00a0]\d{3}){0,3},\d{2}(?!\d)|(?<!\p{L})шт\.?(?!\p{L})/gu;
+const PRICES = /(?<!\d),0{1,3}(?!\d)|(?<![\d.,])\d{1,3}(?:[ \u00a0]\d{3}){0,3},\d{2}(?!\d)|(?<!\p{L})шт\.?(?!\p{L})/gu;
 /** The line without its number in a list, without the quantity and signs between words. */
 const describedText = (pieces: readonly Piece[]): string =>
   pieces
     .map(({ kind, text }, at) =>
-      kind === 'quantity' || (at === 0 && kind === 'joining' && /^[\s|]*(?:\d|\p{L}\))/u.test(text)) ? ' ' : text,
+      kind === 'quantity' || (at === 0 && kind === 'joining' && /^[\s|]*(?:\d|\p{L}\)|поз)/iu.test(text)) ? ' ' : text,
     )
     .join('')
     .replace(/^\s{0,9}(?:к (?:ним|нему|ней)|для них|также|плюс|ещ[её])\s/iu, ' ')

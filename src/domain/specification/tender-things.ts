@@ -56,13 +56,13 @@ function namedAt({ text, tokens }: Spelled, at: number, kinds: Kinds) {
   // «Wi-Fi: точки» is no name.
   const isTorn = (used: number) =>
     used > 1 && /[:;|\t]/.test(text.slice(tokens[at]?.start, tokens[at + used - 1]?.start));
-  const found = keysOfQuery(tokens[at]?.word ?? '')
+  const found = keysOf(tokens[at]?.word ?? '')
     .flatMap((key) => thesaurus.byFirst.get(key) ?? [])
     .filter(({ groups }) => groups?.some(isGroup))
     .toSorted((a, b) => b.keys.length - a.keys.length)
     .find(
       ({ keys }) =>
-        keys.every((key, index) => keysOfQuery(tokens[at + index]?.word ?? '').includes(key)) && !isTorn(keys.length),
+        keys.every((key, index) => keysOf(tokens[at + index]?.word ?? '').includes(key)) && !isTorn(keys.length),
     );
   const used = found?.keys.length ?? 0;
   const length = tokens.slice(at, at + used).reduce((sum, { word }) => sum + word.length, 0);
@@ -70,6 +70,12 @@ function namedAt({ text, tokens }: Spelled, at: number, kinds: Kinds) {
   const isShort = length < LEAST_KIND && !/^[А-ЯA-Z]{2}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end));
   return found && !isShort ? { used, groups: (found.groups ?? []).filter(isGroup) } : undefined;
 }
+
+/** «Терминалов» is known as «терминал»: the key of the latter is that of no other form of it. */
+const keysOf = (word: string): string[] => {
+  const [, noun] = /^([а-яё]{3,20}ал)(?:а|у|ом|е|ы|ов|ам|ами|ах)$/u.exec(word) ?? [];
+  return [...keysOfQuery(word), ...(noun === undefined ? [] : keysOfQuery(noun))];
+};
 
 /** Software of ours by its name, written as it is: models with a number are named beside what a thing is. */
 function ownModelAt({ text, tokens }: Spelled, at: number, { ownModels, topOf }: Kinds) {
