@@ -1492,3 +1492,115 @@ test.each([
   // Measured 60 ms at most; the limits of a text bound its work, and this finds a bound that is lost.
   expect(user / 1000).toBeLessThan(LONGEST_MS * 4);
 });
+
+describe('what other tenders were misread for', () => {
+  const thingsOf = (devices: readonly AnsweredDevice[]) =>
+    devices.flatMap(({ role, quantity }) => (role === 'device' || role === 'other' ? [quantity] : []));
+
+  test.each([
+    ['Коммутатор: количество LAN портов ≥ 16 и < 24', 'порты LAN: не больше 23'],
+    ['Коммутатор: количество LAN портов ⩾ 16 и ‹ 24', 'порты LAN: не больше 23'],
+    ['Точка доступа: MIMO в диапазоне 5 ГГц 3x3', 'MIMO 3×3 в диапазоне 5 ГГц: есть'],
+    ['Маршрутизатор: порты RJ-45, два порта SFP', 'порты SFP: не меньше 2'],
+  ])('%s is %s', async (text, demand) => {
+    const [device] = await answerTender(text);
+    expect(device && demandsOf(device)).toContain(demand);
+  });
+
+  test.each([
+    ['Программный коммутатор с программным интерфейсом управления конференциями', /OOB/],
+    ['Шлюз VoIP\nПри поставке передаётся паспорт', /PRI/],
+    ['Коммутатор\nВыпуска не ранее 2024 года', /производства/],
+    ['Коммутатор SAN\nИнтерфейсы Fibre Channel не менее 24 шт.', /Ethernet/],
+  ])('%s asks for nothing like that', async (text, wrong) => {
+    const devices = await answerTender(text);
+    expect(devices.flatMap(demandsOf).filter((one) => wrong.test(one))).toEqual([]);
+  });
+
+  test('a row of how many among the figures, and positions with numbers of their own', async () => {
+    const heading = 'Показатель\tЗначение\tЕд. изм.';
+    const devices = await answerTender(
+      [
+        ...['Позиция 1. Абонентский терминал ONT, тип А', heading, 'Количество\t30\tшт.', 'Порты LAN\t4\tшт.'],
+        ...['Позиция 2. Абонентский терминал ONT, тип Б', heading, 'Кол-во, шт.\t70\t', 'Порты LAN\t1\tшт.'],
+      ].join('\n'),
+    );
+    expect(thingsOf(devices)).toEqual([30, 70]);
+  });
+
+  test('a table of narrow cells: names of figures in two lines, a refusal, a kit', async () => {
+    const devices = await answerTender(
+      [
+        ...[
+          '№',
+          'п/п',
+          'Наименование',
+          'товара',
+          'Кол-во,',
+          'шт.',
+          'Наименование',
+          'показателя',
+          'Требуемое',
+          'значение',
+        ],
+        ...['1', 'Коммутатор', 'агрегации', '3', 'Количество портов', '1000BASE-X (SFP)', 'не менее 24 шт.'],
+        ...['Поддержка PoE', 'не требуется'],
+        ...['2', 'Коммутатор', '7', 'Количество портов', '10GBASE-R (SFP+)', 'не менее 4 шт.'],
+        ...['Трансиверы SFP+', 'SR в комплекте', '8 шт.'],
+      ].join('\n'),
+    );
+    expect(thingsOf(devices)).toEqual([3, 7]);
+    expect(devices.filter(({ role }) => role === 'device').map(demandsOf)).toEqual([
+      ['порты SFP: не меньше 24'],
+      ['порты SFP+: не меньше 4'],
+    ]);
+  });
+
+  test('«Нет» in a cell of its own asks for none', async () => {
+    const [device] = await answerTender('Коммутатор\nХарактеристика\tЗначение\nПоддержка PoE\tНет\nПорты SFP+\t≥ 4');
+    expect(device && demandsOf(device)).toEqual(['PoE: нет', 'порты SFP+: не меньше 4']);
+  });
+
+  test('a heading that is called as a row of the list continues it, also where its name demands something', async () => {
+    const devices = await answerTender(
+      ['2.1. Коммутатор доступа с PoE — 6 шт.', '3.1. Коммутатор доступа с PoE', '3.1.1. Порты SFP — не менее 2'].join(
+        '\n',
+      ),
+    );
+    expect(thingsOf(devices)).toEqual([6]);
+  });
+
+  test('a standard of Wi-Fi for two bands holds in both', async () => {
+    const [device] = await answerTender('Точка доступа: 802.11ax, диапазон 2,4 ГГц и диапазон 5 ГГц');
+    expect(device && demandsOf(device)).toContain('Wi-Fi 6 в диапазоне 2,4 ГГц: есть');
+    const at = device?.demands.findIndex(({ text }) => text.includes('Wi-Fi 6 в')) ?? -1;
+    expect(device?.nearest[0]?.met[at]?.state).toBe('met');
+  });
+
+  test('lots in prose, what the customer gives, one for each of several places', async () => {
+    const devices = await answerTender(
+      [
+        'Лот № 1 «Доступ». Закупаются коммутаторы с 24 портами 10/100/1000BASE-T в количестве 8 (восьми) штук. Шкафы предоставляет Заказчик.',
+        'Лот № 2 «Энергия». Генератор дизельный — 3 шт.; кондиционер настенный — 4 шт.',
+        '- в каждый из 6 филиалов — маршрутизатор: 4 порта FXS',
+      ].join('\n'),
+    );
+    expect(thingsOf(devices)).toEqual([8, 3, 4, 6]);
+  });
+
+  test('a transceiver whose figures are rows of a table is one of ours', async () => {
+    const devices = await answerTender(
+      [
+        ...[
+          'Позиция 1. Трансивер SFP+',
+          'Показатель\tЗначение\tЕд. изм.',
+          'Количество\t8\tшт.',
+          'Скорость\t10\tГбит/с',
+        ],
+        ...['Волокно\tодномодовое\t—', 'Количество волокон\t2\tшт.', 'Дальность\tне менее 10\tкм', 'Разъём\tLC\t—'],
+      ].join('\n'),
+    );
+    expect(devices.flatMap(({ modules }) => modules.flatMap((one) => one.modules.length > 0))).toEqual([true]);
+    expect(thingsOf(devices)).toEqual([8]);
+  });
+});
