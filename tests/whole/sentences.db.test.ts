@@ -49,7 +49,7 @@ const OF_NETWORKS: readonly RegExp[] = [
   /все восемь портов рассчитаны на PoE/, // a guess about one device, said to be one
   /на все модели\.?$/, // a price by the number of licences
   /Без любой из этих строк/, // lines of a contract
-  /Для каждого узла записан ввод/, // a list of what the reader checks
+  /Для каждого узла записаны ввод/, // a list of what the reader checks
   /устройство каждой модели/, // the licence of ECCM
 ];
 

@@ -183,5 +183,5 @@ test('C031: paper has the answers and the price list, and nothing that only a sc
   await page.emulateMedia({ media: 'print' });
   expect(await state()).toEqual({ answers: true, code: false, action: false });
   expect(await page.locator('#answers').textContent()).toContain('Абоненты950');
-  expect(await seen('расчёт по нему')).toBe(true);
+  expect(await seen('расчёт выполнен по нему')).toBe(true);
 });
