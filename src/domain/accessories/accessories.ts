@@ -69,9 +69,9 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   if (all.some((part) => relationOf(host, part)?.relation === 'power-module')) return null;
   const needed = neededPower(host);
   const slots = counted(host.psuSlots, [
-    'слот для модуля питания',
-    'слота для модулей питания',
-    'слотов для модулей питания',
+    'слот для\u00a0модуля питания',
+    'слота для\u00a0модулей питания',
+    'слотов для\u00a0модулей питания',
   ]);
   const input = host.powerInput ? `, вход ${host.powerInput.replace(SLOTS, '')}` : '';
   const power =
