@@ -51,12 +51,12 @@ export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
             </button>
           </div>
           <div className={css.actions}>
-            <Button look="quiet" onClick={() => clear(ids)}>
-              Очистить список
-            </Button>
             <ButtonLink look="main" href={links.comparison()}>
               Сравнить
             </ButtonLink>
+            <Button look="quiet" onClick={() => clear(ids)}>
+              Очистить список
+            </Button>
           </div>
         </div>
         <div id="compared-goods" className={css.goods} hidden={!isOpen}>
