@@ -104,12 +104,14 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
           <OldGoods data={data} state={state} />
         </section>
       </div>
-      <div className={css.about}>
-        <Sheet id="about" title="О&nbsp;разделе">
-          <p className={css.note}>{data.note}</p>
-          <Series {...data.series} />
-        </Sheet>
-      </div>
+      {data.chosen.length === 0 && (
+        <div className={css.about}>
+          <Sheet id="about" title="О&nbsp;разделе">
+            <p className={css.note}>{data.note}</p>
+            <Series {...data.series} />
+          </Sheet>
+        </div>
+      )}
     </Frame>
   );
 }
