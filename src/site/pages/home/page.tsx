@@ -44,7 +44,9 @@ export default function HomePage({ data }: PageProps<HomeData>) {
               </Sheet>
             )}
             <AnalogFinder known={data.analogs} />
-            <Index groups={data.groups} />
+            <div className={css.sections}>
+              <Index groups={data.groups} />
+            </div>
             {data.news.length > 0 && (
               <Sheet id="news" title="Пресс-центр" aside={<ArrowLink href={links.news()}>Все записи</ArrowLink>}>
                 <NewsCards items={data.news} isPart />
