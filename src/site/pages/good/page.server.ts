@@ -226,10 +226,11 @@ function factsUnder({ keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>)
   return [...keyFacts, ...factsOf(figures, keyFacts).slice(0, Math.max(0, ROW - keyFacts.length))];
 }
 
-/** Beside a small drawing there is room: after the key facts come figures and words that are told of the model itself. */
+/** Beside a small drawing there is room: after the key facts come figures and words that are told of the model itself. One alone is lost there. */
 function factsBeside({ keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>): Good['keyFacts'] {
   const more = factsOf(seenIn(sections), keyFacts);
-  return [...keyFacts, ...more.slice(0, MOST_FACTS - keyFacts.length)];
+  const facts = [...keyFacts, ...more.slice(0, MOST_FACTS - keyFacts.length)];
+  return facts.length > 1 ? facts : [];
 }
 
 /** «Схема MIMO» inside a line; an abbreviation keeps its capitals. */
