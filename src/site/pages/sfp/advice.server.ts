@@ -3,6 +3,7 @@ import { LONGEST_POSITION } from '#src/domain/leads/positions.ts';
 import { OTHER_EQUIPMENT } from '#src/domain/sfp/ends.ts';
 import { equationOf, optionGround } from '#src/domain/sfp/fitting.ts';
 import { budgetText, cordText, decimal } from '#src/domain/sfp/line.ts';
+import { lookOf, lookPicture } from '#src/domain/sfp/module-look.ts';
 import {
   distanceText,
   moduleName,
@@ -19,7 +20,9 @@ export type AdviceData = {
   title: string;
   options: {
     modules: { name: string; code: string; section: { code: string }; note: string }[];
-    /** Why they fit and reach. */
+    /** A drawing of the first of them. */
+    picture: string;
+    /** Why they fit and reach, where `ground` of all does not say it. */
     ground: string;
     rate: string;
     distance: string;
@@ -30,6 +33,8 @@ export type AdviceData = {
     /** The same as positions of a request that has others, JSON: each says for which line it is. */
     add: string;
   }[];
+  /** Why all of them fit and reach; empty where the reasons differ. */
+  ground: string;
   /** Above the notice where nothing can be offered; null where something is. */
   refused: { title: string; text: string } | null;
   /** How losses were counted, what is not known, what is too weak. */
@@ -63,9 +68,12 @@ export function adviceData(advice: SfpAdvice, asked: Asked): AdviceData {
       .filter(Boolean)
       .join(', '),
   };
+  const shown = options.map((option) => optionData(option, link, line));
+  const isAlike = shown.length > 1 && shown.every(({ ground }) => ground === shown[0]?.ground);
   return {
     title: [ends, link.fibre && `${link.fibre} волокно`, distance].filter(Boolean).join(', '),
-    options: options.map((option) => optionData(option, link, line)),
+    options: isAlike ? shown.map((one) => ({ ...one, ground: '' })) : shown,
+    ground: (isAlike && shown[0]?.ground) || '',
     refused:
       options.length > 0
         ? null
@@ -107,6 +115,7 @@ function optionData(option: SfpOption, link: Link, line: Known) {
       const note = `${kind === 'pair' ? 'Пара BiDi. ' : ''}${pieces(end)}: ${ENDS[kind][end]}.${cord || ''}`;
       return { name: moduleName(module), code: module.code, section: { code: module.section.code }, note };
     }),
+    picture: modules[0] ? lookPicture(lookOf(modules[0])) : '',
     ground: optionGround(option, link.distanceM ?? null),
     rate: rateText(rateGbps),
     distance: distanceText(distanceM),

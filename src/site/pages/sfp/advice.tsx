@@ -12,10 +12,11 @@ import css from './page.module.css';
 
 /** The answer of the helper: ways to build the link, the fastest first; a BiDi pair is one way, never two. */
 export function Advice({ advice, carried }: { advice: AdviceData; carried: Carried | null }) {
-  const { title, options, refused, notes, unknownReach, unknownGround, known } = advice;
+  const { title, options, ground, refused, notes, unknownReach, unknownGround, known } = advice;
   return (
     <section className={css.answer} aria-labelledby="advice-title">
       <h3 id="advice-title">{title}</h3>
+      {ground && <p className={css.muted}>Основание: {ground}.</p>}
       {options.length > 0 && (
         <Table
           label="Чем соединить"
@@ -40,6 +41,7 @@ export function Advice({ advice, carried }: { advice: AdviceData; carried: Carri
           {options.map((option) => (
             <tr key={option.modules.map(({ code }) => code).join(' ')}>
               <th scope="row" className={css.buy}>
+                <img src={option.picture} alt="" width="76" height="54" loading="lazy" />
                 <ul>
                   {option.modules.map((module) => (
                     <li key={module.code}>
@@ -48,7 +50,7 @@ export function Advice({ advice, carried }: { advice: AdviceData; carried: Carri
                     </li>
                   ))}
                 </ul>
-                <p className={css.muted}>Основание: {option.ground}.</p>
+                {option.ground && <p className={css.muted}>Основание: {option.ground}.</p>}
               </th>
               <td className={numberCell} data-label="Скорость">
                 {option.rate}
