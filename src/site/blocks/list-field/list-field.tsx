@@ -8,7 +8,7 @@ export type FieldTexts = {
   name: string;
   label: string;
   hint: string;
-  more?: string;
+  more?: { title: string; text: string };
   placeholder: string;
   maxLength: number;
 };
@@ -33,8 +33,8 @@ export function ListField({
       </p>
       {more && (
         <details className={css.hint}>
-          <summary>Разделы, шкафы, линии, ИБП</summary>
-          {more}
+          <summary>{more.title}</summary>
+          {more.text}
         </details>
       )}
       <textarea

@@ -140,7 +140,7 @@ function ListForm({
       <ListField
         texts={texts}
         problem={problem}
-        rows={Math.min(16, text === '' ? 8 : Math.max(6, text.split('\n').length + 1))}
+        rows={Math.min(16, Math.max(8, text.split('\n').length + 1))}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />
