@@ -254,9 +254,8 @@ function takeThrough(
       isName: devices.every(({ models }) => models.length > 0),
       isKind: isKindOfDevices(devices),
       modules: foundModules?.rows,
-      own: all.every(isKnown) ? ownOfModules(slots, index) : undefined,
-      isMet:
-        (isOfKind && isChoiceFor(question.source, slots, index.devices)) || isMetByFirst(conditions.length, found.rows),
+      own: ownAsked(all, slots, index),
+      isMet: isChosen(isOfKind, question, slots, index) || isMetByFirst(conditions.length, found.rows),
       isOfKind,
       isConditioned: conditions.length > 0,
       isNamed: isNamed && !foundModules,
@@ -266,7 +265,7 @@ function takeThrough(
       hasFigure: all.some(({ text }) => hasDigit(text)),
       makerCalled: (vendor) => makerCalled(vendor, index.texts),
       isMaker: isOfMaker(read, texts, vendors.size > 0, all),
-      called: isTextCalled(question, isAsking, isNamed) ? held.findCalled(question).map(calledRow) : [],
+      called: calledTexts(held, question, isAsking, isNamed),
     },
     rows.from,
   );
@@ -277,8 +276,8 @@ function takeThrough(
     slots.some(({ isModel }) => isModel),
   );
   const ofOthers = { slots: all, strength, isConditioned, ...wordsBeside(held, question, texts, isAsking) };
-  const isOfOurs = isNamed || isPlaced || foundModules !== undefined;
-  if (!isOfOurs && isOfNothing(question, ofOthers, index)) return undefined;
+  const ofOurs = [isNamed, isPlaced, foundModules !== undefined];
+  if (!ofOurs.includes(true) && isOfNothing(question, ofOthers, index)) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
   return { question, understood, slots, named, unmet, devices, texts, rows: everything, arranged };
@@ -315,9 +314,17 @@ const isOfNothing = (question: Question, asked: Parameters<typeof isOfOthers>[0]
 const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean =>
   isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(textBesideConditions(question));
 
-/** An answer is wanted, neither a good nor its papers. */
-const isTextCalled = ({ isFetching, source }: Question, isAsking: boolean, isNamed: boolean): boolean =>
-  !isNamed && !isFetching && (isAsking || isTrouble(source));
+/** Texts that the question calls by their names, where an answer is wanted, neither a good nor its papers. */
+function calledTexts({ findCalled }: Held, question: Question, isAsking: boolean, isNamed: boolean): ScoredRow[] {
+  const isWanted = !isNamed && !question.isFetching && (isAsking || isTrouble(question.source));
+  return isWanted ? findCalled(question).map(calledRow) : [];
+}
+
+const isChosen = (isOfKind: boolean, { source }: Question, slots: readonly Slot[], { devices }: SearchIndex): boolean =>
+  isOfKind && isChoiceFor(source, slots, devices);
+
+const ownAsked = (all: readonly Slot[], slots: readonly Slot[], index: SearchIndex): number[] | undefined =>
+  all.every(isKnown) ? ownOfModules(slots, index) : undefined;
 
 const unmetOfGoods = ({ conditions }: Question, { tabs }: Arranged): UnmetCondition[] =>
   unmetConditions(conditions, tabs.catalog.rows[0]?.tally ?? []);

@@ -4,7 +4,7 @@ import { splitCells } from '#src/platform/tables/delimited.ts';
 /** «Площадка», «Филиал»: the column of a table that says where a thing stands. Rooms and racks are no sites. */
 const COLUMN = /^(?:site|location|площадка|филиал|объект|локация|офис|город|здание|корпус|подразделение)$/iu;
 /** Stems of what a heading calls a site, with the word itself. */
-const NOUNS: readonly { stem: RegExp; noun: string }[] = [
+const NOUNS = [
   ...['филиал', 'объект', 'офис', 'склад', 'корпус', 'цех', 'завод', 'узел', 'узл', 'цод'].map((stem) => ({
     stem: new RegExp(`(?<!\\p{L})${stem}(?:а|у|е|ом|ов)?(?!\\p{L})`, 'iu'),
     noun: stem === 'узл' ? 'узел' : stem,
@@ -13,7 +13,11 @@ const NOUNS: readonly { stem: RegExp; noun: string }[] = [
   { stem: /(?<!\p{L})подстанци[яюие](?!\p{L})/iu, noun: 'подстанция' },
   { stem: /(?<!\p{L})общежити[еяю](?!\p{L})/iu, noun: 'общежитие' },
   { stem: /(?<!\p{L})здани[еяю](?!\p{L})/iu, noun: 'здание' },
-];
+].map(({ stem, noun }) => ({
+  ...{ stem, noun },
+  whole: new RegExp(`^(?:[А-ЯЁ]\\p{L}{2,20} ){0,2}${noun}(?: (?:№ ?)?[\\p{L}\\d«»"., -]{1,40})?$`, 'iu'),
+  numbered: new RegExp(`${stem.source} (?:№ ?)?(\\d{1,3}|«[^»]{1,40}»)`, 'iu'),
+}));
 const LONGEST = 60;
 const LONGEST_ROW = 2_000;
 
@@ -39,25 +43,21 @@ export function sitesOf(text: string): ReadonlyMap<number, string> {
 /** «Филиал 2:», «# Главный корпус», «И с филиала 5, там снимали руками:», «Площадка: Омск»; undefined for any other line. */
 function headingOf(line: string): string | undefined {
   const told = line.replace(/^[\s#=*-]{1,12}/, '').trim();
-  if (told.length < 3 || told.length > LONGEST + 20 || /[\t;|]|\d\s?(?:шт|ед)|[–—-]\s?\d{1,5}$/u.test(told))
-    return undefined;
+  if (!mayHead(told)) return undefined;
   const [, named] = /^(?:site|площадка|филиал|объект)\s?[:=]\s?(\S.{1,58})$/iu.exec(told) ?? [];
   if (named !== undefined) return nameOf(named);
   const isOpening = told.endsWith(':') || line.trimStart().startsWith('#');
   const name = told.replace(/:$/, '').trim();
   const noun = NOUNS.find(({ stem }) => stem.test(name));
   if (!noun) return isOpening && /^[А-ЯЁ]\p{L}{2,20} (?:офис|цод)$/iu.test(name) ? nameOf(name) : undefined;
-  const isName = new RegExp(
-    `^(?:[А-ЯЁ]\\p{L}{2,20} ){0,2}${noun.noun}(?: (?:№ ?)?[\\p{L}\\d«»"., -]{1,40})?$`,
-    'iu',
-  ).test(name);
-  if (isName && (isOpening || name.length <= LONGEST_ALONE)) return nameOf(name);
-  const [, number] = isOpening
-    ? (new RegExp(`${noun.stem.source} (?:№ ?)?(\\d{1,3}|«[^»]{1,40}»)`, 'iu').exec(name) ?? [])
-    : [];
+  if (noun.whole.test(name) && (isOpening || name.length <= LONGEST_ALONE)) return nameOf(name);
+  const [, number] = (isOpening && noun.numbered.exec(name)) || [];
   return number === undefined ? undefined : `${noun.noun.slice(0, 1).toUpperCase()}${noun.noun.slice(1)} ${number}`;
 }
 const LONGEST_ALONE = 40;
+/** No row of a table, and no thing with its number. */
+const mayHead = (told: string): boolean =>
+  told.length > 2 && told.length <= LONGEST + 20 && !/[\t;|]|\d\s?(?:шт|ед)|[–—-]\s?\d{1,5}$/u.test(told);
 
 /** A name that can open a part of a specification. */
 const nameOf = (text: string): string =>

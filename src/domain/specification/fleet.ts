@@ -248,20 +248,8 @@ class FleetReader {
   }
 
   #find(line: string): Found | undefined {
-    if (this.#csv) {
-      const said = saidInCsv(line, this.#csv);
-      if (!said) return undefined;
-      const { name, serial, status, role } = said;
-      const places = said.places.map((place) => ({ kind: 'model' as const, place }));
-      return { name, statement: 'csv', serial, status, role, ...withHost(line, said.host, places) };
-    }
-    if (this.#gathered) {
-      const said = saidOfNeighbour(line, this.#gathered);
-      if (!said) return undefined;
-      const places = said.name !== null && said.model ? [{ kind: 'model' as const, place: said.model }] : [];
-      const role = said.name === null ? '' : roleIn(said.name);
-      return { name: said.name, statement: 'neighbour', role, ...withHost(line, said.host, places) };
-    }
+    if (this.#csv) return foundInCsv(line, this.#csv);
+    if (this.#gathered) return foundOfNeighbour(line, this.#gathered);
     if (this.#isDescription && isOfPortsAlone(line)) {
       const isModel = isNamedAsModel(this.#told);
       return isModel ? { name: this.#told, statement: 'neighbour', host: this.#told, places: [] } : undefined;
@@ -384,4 +372,20 @@ function newOf(
   const most = Math.max(...(whole.length > 0 ? whole : [...named.tallies]).map(([, tally]) => sizeOf(tally)));
   const known = serialsOf(named).filter((one) => counted.has(one));
   return { quantity: Math.max(0, most - known.length), seen: counted.get(known[0] ?? '') };
+}
+
+function foundInCsv(line: string, columns: CsvColumns): Found | undefined {
+  const said = saidInCsv(line, columns);
+  if (!said) return undefined;
+  const { name, serial, status, role } = said;
+  const places = said.places.map((place) => ({ kind: 'model' as const, place }));
+  return { name, statement: 'csv', serial, status, role, ...withHost(line, said.host, places) };
+}
+
+function foundOfNeighbour(line: string, columns: NeighbourColumns): Found | undefined {
+  const said = saidOfNeighbour(line, columns);
+  if (!said) return undefined;
+  const { name, model, host } = said;
+  const places = name !== null && model ? [{ kind: 'model' as const, place: model }] : [];
+  return { name, statement: 'neighbour', role: name === null ? '' : roleIn(name), ...withHost(line, host, places) };
 }

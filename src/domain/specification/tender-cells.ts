@@ -60,7 +60,7 @@ function headingAt(cells: Cells, at: number): Omit<Body, 'to'> | undefined {
   for (; from < cells.length && names.length < MOST_COLUMNS; from += 1) {
     const text = cells[from]?.text.trim() ?? '';
     const last = names.at(-1) ?? '';
-    const isRest = names.length > 0 && (REST_OF_HEAD.test(text) || isRestOf(last, text));
+    const isRest = isRestOf(last, text);
     if (!isRest && !isHead(text)) break;
     if (isRest) names[names.length - 1] = `${last} ${text}`;
     else names.push(text);
@@ -83,6 +83,8 @@ const NUMBER_HEAD = /^(?:№|n(?:\s|$)|поз\.?$)/iu;
 const REST_OF_HEAD = /^(?:п\/п\.?|шт\.?|изм\.?|с ндс|руб\.?)$/iu;
 /** «Наименование» and «показателя» below it are one head. */
 const isRestOf = (head: string, text: string): boolean =>
+  (head !== '' && REST_OF_HEAD.test(text)) || isSecondLine(head, text);
+const isSecondLine = (head: string, text: string): boolean =>
   /^(?:наименование|требуем\p{L}{2,3}|единица|количество|номер)$/iu.test(head) &&
   /^\p{Ll}[\p{L} .,]{2,30}$/u.test(text);
 const isHead = (text: string): boolean =>

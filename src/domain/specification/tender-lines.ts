@@ -222,14 +222,17 @@ export function rowIn(source: string, columns: Columns, last: string) {
   if (counted) return { name, begins, isAlone: false, quantity: counted };
   const isTold = columns.quantity >= 0 || begins === false;
   const unit = unitBeside(cells, columns.quantity) ?? told.flatMap(({ text }) => measureIn(text) ?? [])[0];
-  const isNumbered = told.length === 2 && told[0] === cells[columns.number];
   return {
     name,
     begins,
-    isAlone: begins === true && columns.quantity >= 0 && isNumbered && !/\d/.test(name),
+    isAlone: begins === true && isNameAlone(told, columns, cells) && !/\d/.test(name),
     quantity: isTold ? countedIn(begins === false ? undefined : cells[columns.quantity], unit) : undefined,
   };
 }
+
+/** A numbered name without the number that its table tells of others. */
+const isNameAlone = <Cell>(told: readonly Cell[], { quantity, number }: Columns, cells: readonly Cell[]): boolean =>
+  quantity >= 0 && told.length === 2 && told[0] === cells[number];
 
 /** «Количество | 400 | шт.» among the figures of a thing says how many of it there are. */
 function countRow(cells: readonly { text: string; start: number }[]): Quantity | undefined {
