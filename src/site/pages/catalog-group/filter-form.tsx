@@ -63,7 +63,7 @@ export function FacetForm(props: {
   const send = (form: HTMLFormElement) => go(formHref(action, new FormData(form)));
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    event.currentTarget.closest('details')?.removeAttribute('open');
+    event.currentTarget.parentElement?.removeAttribute('open');
     send(event.currentTarget);
   };
   return (

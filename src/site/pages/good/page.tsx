@@ -30,7 +30,6 @@ const hasAccessories = ({ accessories, unnamedPower }: ProductData) => accessori
 function anchorsOf(data: ProductData): Anchor[] {
   const { good, solutions } = data;
   return [
-    ...(data.nearest.length > 0 ? [{ id: 'nearest', label: 'Модели в\u00a0продаже' }] : []),
     { id: 'about', label: 'Обзор' },
     ...(good.sections.length > 0 ? [{ id: 'characteristics', label: 'Характеристики' }] : []),
     ...(good.documents.length > 0 ? [{ id: 'documents', label: 'Документы и\u00a0ПО' }] : []),
@@ -240,8 +239,8 @@ function Nearest({ goods }: { goods: ProductData['nearest'] }) {
               <a href={links.product(code)}>{model}</a>
             </h3>
             <p>{description}</p>
-            <p className={css.score}>
-              Оценка <b>{score}&nbsp;из&nbsp;100</b> {base}
+            <p>
+              Оценка {score}&nbsp;из&nbsp;100 {base}
             </p>
           </li>
         ))}
