@@ -126,13 +126,15 @@ describe('a model', () => {
     expect(first).not.toContain('расчёт по портам');
   });
 
-  test('the first three are shown with their tables, the others by a link, without scripts too', async () => {
+  test('the first three stand in one table, each other one has its own by a link, without scripts too', async () => {
     await open(MODEL, NO_SCRIPTS);
     const count = await answers().count();
     expect(count).toBeGreaterThan(3);
-    expect(await answers().getByRole('table').count()).toBe(3);
+    const matrix = page.getByRole('table', { name: /^Ближайшие модели вместо/ });
+    expect(await matrix.getByRole('columnheader').count()).toBe(2 + 3);
+    expect(await answers().locator('table').count()).toBe(0);
     await page.getByRole('link', { name: /^Сравнить по\sпараметрам все/ }).click();
-    expect(await answers().locator('table').count()).toBe(count);
+    expect(await answers().locator('table').count()).toBe(count - 3);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   });
 
