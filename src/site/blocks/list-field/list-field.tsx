@@ -4,18 +4,11 @@ import { FileField } from './file-field.tsx';
 import css from './list-field.module.css';
 
 /** Texts of a field. A loader gives them, so that no script carries them. */
-export type FieldTexts = {
-  name: string;
-  label: string;
-  hint: string;
-  more?: { title: string; text: string };
-  placeholder: string;
-  maxLength: number;
-};
+export type FieldTexts = { name: string; label: string; hint: string; placeholder: string; maxLength: number };
 
 /** A field for a list that is pasted, with what to write in it and what is wrong with what was written. */
 export function ListField({
-  texts: { label, hint, more, ...texts },
+  texts: { label, hint, ...texts },
   problem,
   ...rest
 }: { texts: FieldTexts; problem: string | undefined } & Pick<
@@ -31,12 +24,6 @@ export function ListField({
       <p id={`${id}hint`} className={css.hint}>
         {hint}
       </p>
-      {more && (
-        <details className={css.hint}>
-          <summary>{more.title}</summary>
-          {more.text}
-        </details>
-      )}
       <textarea
         {...texts}
         {...rest}

@@ -23,7 +23,6 @@ export function AnalogueEntry(props: {
 }) {
   const { analogue, modelCode, theirName, isInMatrix } = props;
   const { good, score, base, remarks, isDeclared, isWhole, note, proof, pair, move } = analogue;
-  const told = [isInMatrix ? '' : pair, move].filter(Boolean); // the matrix says the pair itself
   const codes = `${modelCode}:${good.code}`;
   return (
     <article className={css.entry}>
@@ -38,11 +37,8 @@ export function AnalogueEntry(props: {
             <Chip>{isDeclared ? (note ?? 'заявлен как аналог') : 'расчёт по портам'}</Chip>
             <LifecycleMark lifecycle={good.lifecycle} />
           </div>
-          {told.map((text) => (
-            <p key={text} className={css.description}>
-              {text}
-            </p>
-          ))}
+          {!isInMatrix && <p className={css.description}>{pair}</p>}
+          {move && <p className={css.description}>{move}</p>}
           {score !== null && <p className={css.note}>{[`Оценка дана ${base}`, ...remarks].join('. ').concat('.')}</p>}
         </div>
         <p className={css.score}>

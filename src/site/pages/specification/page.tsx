@@ -157,8 +157,7 @@ function ListForm({
 }
 
 function summaryOf({ rows, text, answered, isAsking }: LiveSpecification): string {
-  if (isAsking) return '';
-  if (rows.length === 0) return '';
+  if (isAsking || rows.length === 0) return '';
   const unknown = rows.filter(({ match }) => match === 'unknown').length;
   return [
     counted(rows.length, LINES),
