@@ -35,14 +35,6 @@ export function Keep({
       )}
       {rows.length > 0 && (
         <div className={css.ways} data-print="no">
-          <form method="post" action={links.form('analog')}>
-            <input type="hidden" name="vendor" value="Разные производители" />
-            <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
-            <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
-            <Button type="submit" look="main">
-              Отправить запрос
-            </Button>
-          </form>
           {!own && (
             <TextForm action={codeAction} text={text}>
               <Button type="submit">Получить код</Button>
@@ -53,19 +45,25 @@ export function Keep({
               <Button type="submit">Получить ссылки</Button>
             </TextForm>
           )}
-        </div>
-      )}
-      {rows.length > 0 && (
-        <div className={css.files} data-print="no">
           {files.map(({ action, icon, title }) => (
             <TextForm key={action} action={action} text={text}>
-              <Button type="submit" look="quiet" icon={icon}>
+              <Button type="submit" icon={icon}>
                 {title}
               </Button>
             </TextForm>
           ))}
-          <p className={css.hint}>{filesNote}</p>
+          <form method="post" action={links.form('analog')}>
+            <input type="hidden" name="vendor" value="Разные производители" />
+            <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
+            <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
+            <Button type="submit">Отправить запрос</Button>
+          </form>
         </div>
+      )}
+      {rows.length > 0 && (
+        <p className={css.hint} data-print="no">
+          {filesNote}
+        </p>
       )}
       <p className={css.hint}>{texts.kept}</p>
       <form method="get" action={links.specification()} className={css.open} data-print="no">

@@ -140,7 +140,7 @@ function ListForm({
       <ListField
         texts={texts}
         problem={problem}
-        rows={Math.min(16, Math.max(8, text.split('\n').length + 1))}
+        rows={Math.min(16, Math.max(6, text.split('\n').length + 1))}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />
@@ -157,7 +157,8 @@ function ListForm({
 }
 
 function summaryOf({ rows, text, answered, isAsking }: LiveSpecification): string {
-  if (isAsking || rows.length === 0) return '';
+  if (isAsking) return '';
+  if (rows.length === 0) return '';
   const unknown = rows.filter(({ match }) => match === 'unknown').length;
   return [
     counted(rows.length, LINES),
