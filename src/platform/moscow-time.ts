@@ -6,7 +6,7 @@
  * `2026-11-21T13:05…`. By hand, because a format of Intl reads its data for milliseconds when a page starts: since October 2014
  * Moscow is three hours ahead of UTC, in summer and in winter, and a moment with a time is never older: old dates are days.
  */
-const moscowTime = (moment: Date | string): string => new Date(new Date(moment).getTime() + 10_800_000).toISOString();
+const moscowTime = (moment: Date | string): string => new Date(Number(new Date(moment)) + 10_800_000).toISOString();
 
 const MONTHS = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря';
 

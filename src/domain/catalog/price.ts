@@ -1,5 +1,5 @@
 /** Prices of goods: what a row says, on which days it holds, and how it is shown. Safe in the browser. */
-import { groupedTo } from '#src/platform/grouped.ts';
+import { groupedTo } from '#src/platform/grouped-to.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { formatDate, formatShortDate } from '#src/platform/moscow-time.ts';
 

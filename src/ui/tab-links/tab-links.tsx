@@ -10,7 +10,7 @@ export type TabLink = { label: string; href: string; isCurrent: boolean; icon?: 
  * view at once; the page that comes brings tabs of its own.
  */
 export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
-  const [pressed, setPressed] = useState<{ tabs: TabLink[]; tab: TabLink }>();
+  const [pressed, setPressed] = useState<TabLink>();
   return (
     <nav aria-label={label} className={css.tabs}>
       <ul>
@@ -18,8 +18,8 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
           <li key={tab.href}>
             <a
               href={tab.href}
-              aria-current={(pressed?.tabs === tabs ? pressed.tab === tab : tab.isCurrent) ? 'true' : undefined}
-              onClick={(event) => event.ctrlKey || event.metaKey || event.shiftKey || setPressed({ tabs, tab })}
+              aria-current={(pressed && tabs.includes(pressed) ? pressed === tab : tab.isCurrent) ? 'true' : undefined}
+              onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || setPressed(tab)}
             >
               {tab.icon && <Icon name={tab.icon} />}
               {tab.label}

@@ -1,10 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { links } from '#src/site/links.ts';
 import { Breadcrumbs, type Crumb } from '#src/ui/breadcrumbs/breadcrumbs.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Chip, ChoiceChip } from '#src/ui/chip/chip.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
-import lights from './lights.svg';
 import network from './network.svg';
 import css from './page-header.module.css';
 
@@ -52,6 +51,8 @@ export function PageHeader(props: {
   aside?: ReactNode;
   fullWidth?: boolean;
   classList?: readonly HeaderClass[];
+  /** What moves behind a header of class `video`. */
+  film?: ReactNode;
 }) {
   const { crumbs, title, articleTitle, level = 1, description, button, groups, tags, aside } = props;
   const { fullWidth, classList = [] } = props;
@@ -73,7 +74,7 @@ export function PageHeader(props: {
   );
   if (!fullWidth && classList.length === 0) return content;
   return (
-    <Band fullWidth={fullWidth} classList={classList}>
+    <Band fullWidth={fullWidth} classList={classList} film={props.film}>
       {content}
     </Band>
   );
@@ -90,13 +91,18 @@ function Action({ title, onClick }: { title: string; onClick: () => void }) {
 }
 
 /** The header with something behind it, or from edge to edge. */
-function Band(props: { fullWidth: boolean | undefined; classList: readonly HeaderClass[]; children: ReactNode }) {
-  const { fullWidth, classList, children } = props;
+function Band(props: {
+  fullWidth: boolean | undefined;
+  classList: readonly HeaderClass[];
+  film: ReactNode;
+  children: ReactNode;
+}) {
+  const { fullWidth, classList, film, children } = props;
   return (
     <div
       className={[css.band, fullWidth && css.fullWidth, ...classList.map((one) => css[one])].filter(Boolean).join(' ')}
     >
-      {classList.includes('video') && <Film />}
+      {film}
       {classList.includes('picture') && <img src={network} width={1600} height={560} alt="" className={css.drawing} />}
       <div className={classList.length > 0 ? css.place : undefined}>
         {fullWidth ? <Frame>{children}</Frame> : children}
@@ -126,22 +132,5 @@ function GroupLinks({ groups }: { groups: Groups }) {
         </ChoiceChip>
       ))}
     </nav>
-  );
-}
-
-/** The drawing comes with the page; the film and what plays it come after, if they come. */
-function Film() {
-  const [Lights, setLights] = useState<ComponentType>();
-  useEffect(() => {
-    import('./lights.tsx').then(
-      (module) => setLights(() => module.Lights),
-      () => {}, // the drawing is enough
-    );
-  }, []);
-  return (
-    <>
-      <img src={lights} width={512} height={224} alt="" loading="lazy" className={css.film} />
-      {Lights && <Lights />}
-    </>
   );
 }

@@ -32,13 +32,12 @@ export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueR
       <tbody>
         {codes.map((code) => {
           const proofs = all.filter((one) => one.code === code);
-          const weights = [...new Set(proofs.map(({ weight }) => weight))].sort((a, b) => a - b);
           return (
             <tr key={code}>
               <th scope="row">
                 {proofs[0]?.name}
                 {proofs[0]?.unit && `, ${proofs[0].unit}`}
-                <small>{weights.join('–')}&nbsp;%</small>
+                <small>{[...new Set(proofs.map(({ weight }) => weight))].join('–')}&nbsp;%</small>
               </th>
               <Value of={proofs[0]?.theirs} />
               {analogues.map(({ good, proof }) => {

@@ -59,6 +59,10 @@ export type AnalogsModelData = {
   /** How many models the demands and PoE hide, in sentences. */
   leftOut: string | null;
   withoutPoe: string | null;
+  /** Why there is no answer; null when there is one. */
+  noAnswer: string | null;
+  /** That nothing is known of the model; null when figures are. */
+  withoutFigures: string | null;
   /** The number of answers when the tables of some are on a page of their own; null when all are here. */
   tablesOf: number | null;
 };
@@ -142,9 +146,26 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
       idleMust: answer.idleMust.flatMap((one) => nameOf.get(one) ?? []),
       leftOut: leftOutText(answer.leftOut),
       withoutPoe: withoutPoeText(answer),
+      noAnswer: answer.analogues.length > 0 ? null : noAnswerText(isCompared, hasWishes),
+      withoutFigures:
+        model.figures.length > 0 ? null : withoutFiguresText(name, model.vendor, answer.analogues[0]?.good.model),
     },
   };
 };
+
+function noAnswerText(isCompared: boolean, hasWishes: boolean): string {
+  if (!isCompared) {
+    return 'Устройства такого вида мы с\u00a0нашими не\u00a0сравниваем. Отправьте запрос: подберёт специалист.';
+  }
+  return hasWishes
+    ? 'Ни\u00a0одна наша модель не\u00a0отвечает всем обязательным параметрам. Снимите часть отметок или отправьте запрос.'
+    : 'Ни\u00a0одна наша модель не\u00a0набрала нужной оценки. Отправьте запрос: подберёт специалист.';
+}
+
+function withoutFiguresText(name: string, vendor: string, best: string | undefined): string {
+  const when = best ? `перед заменой на\u00a0${best}` : 'перед заменой';
+  return `Характеристик ${name} у\u00a0нас нет: ${when} сверьте порты, питание и\u00a0производительность по\u00a0документации ${vendor}.`;
+}
 
 function promiseOf({ model, analogues }: AnalogueAnswer): string {
   const best = analogues.slice(0, 3).map(({ good }) => good.model);

@@ -46,7 +46,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
               </div>
             ))}
           </dl>
-          {model.figures.length === 0 && <p className={css.muted}>{withoutFigures(data)}</p>}
+          {data.withoutFigures && <p className={css.muted}>{data.withoutFigures}</p>}
           {model.figures.length > 0 && data.hasMissing && (
             <p className={css.muted}>
               Параметры, которые в&nbsp;сравнение не&nbsp;вошли, названы рядом с&nbsp;оценкой. Уточните их
@@ -96,7 +96,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
             </ol>
           ) : (
             <Notice tone="warn" title="Аналога по&nbsp;правилу сравнения нет">
-              <p>{noAnswer(data)}</p>
+              <p>{data.noAnswer}</p>
             </Notice>
           )}
           {tablesOf !== null && (
@@ -109,20 +109,6 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
       </div>
     </Frame>
   );
-}
-
-function noAnswer({ isCompared, hasWishes }: AnalogsModelData): string {
-  if (!isCompared) {
-    return 'Устройства такого вида мы с\u00a0нашими не\u00a0сравниваем. Отправьте запрос: подберёт специалист.';
-  }
-  return hasWishes
-    ? 'Ни\u00a0одна наша модель не\u00a0отвечает всем обязательным параметрам. Снимите часть отметок или отправьте запрос.'
-    : 'Ни\u00a0одна наша модель не\u00a0набрала нужной оценки. Отправьте запрос: подберёт специалист.';
-}
-
-function withoutFigures({ name, model: { vendor }, analogues: [best] }: AnalogsModelData): string {
-  const when = best ? `перед заменой на\u00a0${best.good.model}` : 'перед заменой';
-  return `Характеристик ${name} у\u00a0нас нет: ${when} сверьте порты, питание и\u00a0производительность по\u00a0документации ${vendor}.`;
 }
 
 function descriptionOf({ analogues, model }: AnalogsModelData): string {

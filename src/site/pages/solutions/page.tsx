@@ -1,3 +1,4 @@
+import { Film } from '#src/site/blocks/page-header/film.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
@@ -28,7 +29,7 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
           'В\u00a0каждом решении есть схема сети, перечень оборудования с\u00a0количеством и\u00a0список проверок до\u00a0заказа.'
         }
         aside={<RequestLink request={DESIGN}>Заказать проект сети</RequestLink>}
-        {...(!chosen && { classList: ['video'] as const })}
+        {...(!chosen && { classList: ['video'] as const, film: <Film /> })}
         {...(groups.length > 1 && {
           groups: {
             url: new URL(links.solutions(), url),

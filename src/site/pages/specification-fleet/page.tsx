@@ -2,13 +2,13 @@ import { ReadLines } from '#src/site/blocks/list-field/read-lines.tsx';
 import { ReaderForm } from '#src/site/blocks/list-field/reader-form.tsx';
 import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
-import { keepAdded } from '#src/site/browser/specification-memory.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Mark } from '#src/ui/mark/mark.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { keepAdded } from './keep-added.ts';
 import css from './page.module.css';
 import type { FleetData, ShownThing } from './page.server.ts';
 

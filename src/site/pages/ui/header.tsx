@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Film } from '#src/site/blocks/page-header/film.tsx';
 import { type HeaderClass, PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { ChoiceChip } from '#src/ui/chip/chip.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
@@ -18,7 +19,12 @@ export function Header({ url }: { url: URL }) {
   const [clicks, setClicks] = useState(0);
   const shown = url.searchParams.get('header') ?? 'plain';
   const { level, classList, fullWidth }: Variant = VARIANTS[shown] ?? {};
-  const variant = { ...(level && { level }), ...(classList && { classList }), ...(fullWidth && { fullWidth }) };
+  const variant = {
+    ...(level && { level }),
+    ...(classList && { classList }),
+    ...(shown === 'video' && { film: <Film /> }),
+    ...(fullWidth && { fullWidth }),
+  };
   const header = (
     <PageHeader
       crumbs={[{ label: 'Раздел', href: '/__ui/' }, { label: LONG, href: '/__ui/' }, { label: 'Компоненты' }]}
