@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Frame } from '#src/ui/layout/layout.tsx';
+import { Film } from './film.tsx';
 import { groupHref, PageHeader } from './page-header.tsx';
 
 const URL_HERE = new URL('http://site/partners/?group=one&page=2');
@@ -64,7 +65,9 @@ test('C083: the button is there when the page has something to do', () => {
 });
 
 test('C089, C191: the server sends the drawing of the video variant, never the film', () => {
-  const html = renderToStaticMarkup(<PageHeader crumbs={[]} title="Решения" fullWidth classList={['video']} />);
+  const html = renderToStaticMarkup(
+    <PageHeader crumbs={[]} title="Решения" fullWidth classList={['video']} film={<Film />} />,
+  );
   expect(html).toMatch(/<img src="[^"]*lights[^"]*svg"[^>]* alt=""/);
   expect(html).not.toContain('<video');
   expect(renderToStaticMarkup(<PageHeader crumbs={[]} title="Решения" classList={['picture']} />)).toMatch(

@@ -146,14 +146,14 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
       idleMust: answer.idleMust.flatMap((one) => nameOf.get(one) ?? []),
       leftOut: leftOutText(answer.leftOut),
       withoutPoe: withoutPoeText(answer),
-      noAnswer: answer.analogues.length > 0 ? null : noAnswerText(isCompared, hasWishes),
-      withoutFigures:
-        model.figures.length > 0 ? null : withoutFiguresText(name, model.vendor, answer.analogues[0]?.good.model),
+      noAnswer: noAnswerText(answer, isCompared, hasWishes),
+      withoutFigures: withoutFiguresText(answer),
     },
   };
 };
 
-function noAnswerText(isCompared: boolean, hasWishes: boolean): string {
+function noAnswerText({ analogues }: AnalogueAnswer, isCompared: boolean, hasWishes: boolean): string | null {
+  if (analogues.length > 0) return null;
   if (!isCompared) {
     return 'Устройства такого вида мы с\u00a0нашими не\u00a0сравниваем. Отправьте запрос: подберёт специалист.';
   }
@@ -162,9 +162,10 @@ function noAnswerText(isCompared: boolean, hasWishes: boolean): string {
     : 'Ни\u00a0одна наша модель не\u00a0набрала нужной оценки. Отправьте запрос: подберёт специалист.';
 }
 
-function withoutFiguresText(name: string, vendor: string, best: string | undefined): string {
-  const when = best ? `перед заменой на\u00a0${best}` : 'перед заменой';
-  return `Характеристик ${name} у\u00a0нас нет: ${when} сверьте порты, питание и\u00a0производительность по\u00a0документации ${vendor}.`;
+function withoutFiguresText({ model, analogues: [best] }: AnalogueAnswer): string | null {
+  if (model.figures.length > 0) return null;
+  const when = best ? `перед заменой на\u00a0${best.good.model}` : 'перед заменой';
+  return `Характеристик ${fullName(model)} у\u00a0нас нет: ${when} сверьте порты, питание и\u00a0производительность по\u00a0документации ${model.vendor}.`;
 }
 
 function promiseOf({ model, analogues }: AnalogueAnswer): string {
