@@ -86,8 +86,7 @@ export async function createApp({
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     ...SLOW_CLIENTS,
-    // A request without a body needs no stream of one.
-    http: { ...SLOW_CLIENTS.http, maxHeaderSize: MAX_HEADER_BYTES, optimizeEmptyRequests: true },
+    http: { ...SLOW_CLIENTS.http, maxHeaderSize: MAX_HEADER_BYTES },
     bodyLimit: MB / 4,
     clientErrorHandler: refuseBroken(headers),
     keepAliveTimeout: 65_000, // longer than a balancer's 60 s, so that the balancer closes first

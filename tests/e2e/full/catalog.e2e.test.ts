@@ -233,7 +233,7 @@ describe('a product page', () => {
     expect(await text(row)).toContain('2,25кг');
     await page.getByText(', расчёт').first().waitFor();
     await page.getByText('классификация сайта').first().waitFor();
-    await page.getByText(/^Для MES2324\sуказан[аоы]?\s\d+\sдокумент[аов]*,\sскачать\sможно\s\d+\./).waitFor();
+    await page.getByText(/^Для\sMES2324\sуказан[аоы]?\s\d+\sдокумент[аов]*,\sскачать\sможно\s\d+\./).waitFor();
   });
 
   test('a pointer over the drawing finds out what each port is', async () => {
