@@ -62,8 +62,13 @@ async function expectProof({ href, ours }: Answered): Promise<void> {
   await page.goto(site.url + href);
   const first = page.getByRole('list', { name: 'Наши аналоги' }).locator(':scope > li').first();
   expect(await first.locator('h3').textContent()).toContain(ours);
-  const verdicts = await first.locator('tbody td:nth-child(2)').allTextContents();
-  if (verdicts.length === 0) await first.getByText(/^заявлен как аналог/).waitFor();
+  // The nearest three stand in one table: theirs, then ours in order, each with its verdict.
+  const table = page.getByRole('table', { name: /^Ближайшие модели вместо/ });
+  const verdicts = await table
+    .locator('tbody td:nth-child(3)')
+    .or(first.locator('tbody td:nth-child(2)'))
+    .allTextContents();
+  if (verdicts.length === 0) await first.getByText(/^заявлен\sкак\sаналог/).waitFor();
   for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|хуже|неизвестно|не сравни/);
 }
 

@@ -37,7 +37,7 @@ export function AnalogueEntry(props: {
             <Chip>{isDeclared ? (note ?? 'заявлен как аналог') : 'расчёт по портам'}</Chip>
             <LifecycleMark lifecycle={good.lifecycle} />
           </div>
-          {!isInMatrix && <p className={css.description}>{pair}</p>}
+          {!isInMatrix && pair && <p className={css.description}>{pair}</p>}
           {move && <p className={css.description}>{move}</p>}
           {score !== null && <p className={css.note}>{[`Оценка дана ${base}`, ...remarks].join('. ').concat('.')}</p>}
         </div>
