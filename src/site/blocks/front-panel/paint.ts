@@ -2,9 +2,13 @@
  * The colours and line weights of all product pictures; docs/pictures.md says what each is for. They are not page tokens:
  * a device looks the same on a light page, on a dark page, in a picture file and on paper.
  */
+export const BODY = '#1c2127';
+export const EDGE = '#6b7682';
+export const METAL = '#99a3ae';
+/** All of them. What draws in the browser takes the ones above alone: a name of an object brings the whole object. */
 export const PAINT = {
-  body: '#1c2127',
-  edge: '#6b7682',
+  body: BODY,
+  edge: EDGE,
   ear: '#272d34',
   /** The edge that light from above meets. */
   lit: '#4a545f',
@@ -12,7 +16,7 @@ export const PAINT = {
   cut: '#0b0d10',
   hole: '#06080a',
   plastic: '#12161a',
-  metal: '#99a3ae',
+  metal: METAL,
   pin: '#6d7782',
   /** Engraving: names and numbers, then drawings and secondary lines. */
   ink: '#cfd6dd',

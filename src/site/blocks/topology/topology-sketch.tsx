@@ -1,5 +1,5 @@
 import type { Medium } from '#src/domain/solutions/solutions.ts';
-import { PAINT } from '#src/site/blocks/front-panel/paint.ts';
+import { BODY, EDGE, METAL } from '#src/site/blocks/front-panel/paint.ts';
 import css from './topology.module.css';
 
 export type SketchData = {
@@ -31,14 +31,14 @@ export function TopologySketch({ sketch: { rows, nodes, lines } }: { sketch: Ske
         <g
           key={`${row} ${share}`}
           className={isOurs ? undefined : css.theirs}
-          {...(isOurs && { fill: PAINT.body, stroke: PAINT.edge })}
+          {...(isOurs && { fill: BODY, stroke: EDGE })}
         >
           {isMany && <rect x={x(share) - 26} y={y(row) - 9} width="58" height="12" rx="1.5" />}
           <rect x={x(share) - 29} y={y(row) - 6} width="58" height="12" rx="1.5" />
           {isOurs && (
             <path
               d={`M${x(share) - 22} ${y(row)}h26m6 0h2m4 0h2`}
-              stroke={PAINT.metal}
+              stroke={METAL}
               strokeWidth="3"
               strokeDasharray="3 1"
             />
