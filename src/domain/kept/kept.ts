@@ -70,7 +70,7 @@ export const spokenCode = (code: string): string => [...code].map((sign) => NAME
 export const SIGNS_TOLD = `цифры и\u00a0буквы ${[...RUSSIAN]
   .filter((sign) => sign in NAMES)
   .toSorted()
-  .join(', ')}`;
+  .join('')}`;
 
 /**
  * Wrong codes in an hour: of one address, a person mistypes a few and a program needs thousands; of one address while all have
