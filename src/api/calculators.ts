@@ -40,13 +40,12 @@ const value = z.union([
   z.object({ ...named, formula, each: z.literal(true).optional() }),
   z.object({ ...named, rows: z.array(z.object({ upTo: z.record(text, z.number()), value: z.number() })) }),
 ]);
-const isoDay = text;
 const priceList = z
   .object({
     ...{
       version: text,
-      validFrom: isoDay.optional(),
-      validUntil: isoDay,
+      validFrom: text.optional(),
+      validUntil: text,
       notice: text.nullable(),
       vatPercent: z.number(),
     },

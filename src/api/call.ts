@@ -76,6 +76,8 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodObj
   /** Answers a file of this media type instead of the envelope: `data` is its bytes. */
   file?: string;
   isPaged?: boolean;
+  /** True: it answers 404 though its path has no parameters. */
+  canMiss?: boolean;
   answer: A;
   handle(ask: Ask<z.output<P>, z.output<Q>, z.output<B>>): Promise<Reply<z.output<A>>>;
 };

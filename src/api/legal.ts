@@ -28,6 +28,7 @@ export const docsCalls = LEGAL_TEXT_NAMES.map((name) =>
         .meta({ description: 'День, с которого действует редакция; по умолчанию последняя' }),
     }),
     file: 'application/pdf',
+    canMiss: true,
     answer: z.instanceof(Buffer),
     handle: async ({ query, request, reply }) => {
       const bytes = await request.server.legalPaper?.(name, query.version);

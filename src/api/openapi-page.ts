@@ -21,7 +21,7 @@ import {
 import { type Answers, askExamples } from './openapi-examples.ts';
 import { FORMS, formHtml, formsHtml } from './openapi-forms.ts';
 import { type ApiLimits, REFUSED_CALL, RULES, rulesHtml, sample, WRITING_OPTIONS } from './openapi-rules.ts';
-import { code, escaped, fieldList, type Row, said, type Tables, tablesOf } from './openapi-tables.ts';
+import { code, escaped, fieldList, type Row, requiredOf, said, type Tables, tablesOf } from './openapi-tables.ts';
 
 /**
  * Puts the page between header and footer of the site: the whole document, and the sources of its styles for the policy.
@@ -75,7 +75,7 @@ h2,h3,h4{line-height:1.25;letter-spacing:-.022em}
 h3{margin:2.5rem 0 .5rem;font-size:1.0625rem}h2+h3{margin-top:1.5rem}h4{margin:1.25rem 0 .375rem;font-size:.875rem;color:var(--muted);letter-spacing:0}
 p{max-width:37em;margin:.5rem 0}code{font-family:ui-monospace,Consolas,monospace;font-size:.9375em}
 pre{overflow:auto;margin:.5rem 0;padding:1rem;border-radius:3px;background:var(--sunken);font-size:.875rem;line-height:1.5;max-height:24rem}
-a{display:inline-block;min-height:1.5rem;color:var(--accent);text-decoration:underline;text-underline-offset:.2em}p a,td a,h3 a{display:inline}a:focus-visible,pre:focus-visible,.wide:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+a{display:inline-block;min-height:1.5rem;color:var(--accent);text-decoration:underline;text-underline-offset:.2em}p a{display:inline}a:focus-visible,pre:focus-visible,.wide:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:start;vertical-align:top;overflow-wrap:break-word;padding:.5rem 1rem .5rem 0;border-block-end:1px solid var(--line)}
 th{color:var(--muted);font-size:.8125rem;font-weight:400;border-color:var(--text)}.wide{overflow-x:auto}
 dl.fields{margin:.5rem 0;font-size:.875rem}.fields>div{display:grid;gap:.125rem 1rem;padding:.5rem 0;border-block-end:1px solid var(--line)}.fields dd{margin:0}.fields .type{color:var(--muted)}
@@ -83,7 +83,7 @@ dl.fields{margin:.5rem 0;font-size:.875rem}.fields>div{display:grid;gap:.125rem 
 .side h2{margin:0 0 .75rem;font-size:1rem}.index,.index ul{margin:0;padding:0;list-style:none}.index{font-size:.875rem}
 .index>li>a{padding-block:.375rem;color:var(--text);font-weight:600;text-decoration:none}.index ul{padding-block-end:.5rem}
 .index ul a{color:var(--muted);font-size:.8125rem;text-decoration:none}.index a:hover{color:var(--accent);text-decoration:underline}
-.index .method{min-width:3.75rem}.intro{padding-block-end:2rem}
+.intro{padding-block-end:2rem}
 form{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem;margin:.75rem 0}label{display:grid;gap:.25rem;font-size:.875rem}
 input,button{min-height:2.5rem;padding:.25rem .75rem;border:1px solid var(--muted);border-radius:3px;background:none;color:inherit;font-size:1rem}button{cursor:pointer;font-weight:600}
 @media (width<64rem){.side{margin-block-end:3rem}.index{columns:10rem}.index>li{break-inside:avoid}.index ul{display:none}}
@@ -251,7 +251,7 @@ function exampleOf(schema: Json): unknown {
   if (schema.type === 'boolean') return true;
   if (schema.type === undefined) return {};
   if (schema.type !== 'object') return '…';
-  const required = Array.isArray(schema.required) ? schema.required : [];
+  const required = requiredOf(schema);
   const fields = fieldsOf(schema.properties);
   const needed = fields.filter(([name]) => required.includes(name));
   return Object.fromEntries((needed.length > 0 ? needed : fields).map(([name, field]) => [name, exampleOf(field)]));

@@ -1,5 +1,6 @@
 /** What holds for all calls, told once on the page of the API: the first requests, answers, pages, filters, token, limits, errors. */
 import { KEEPINGS_PER_HOUR } from '#src/domain/kept/kept.server.ts';
+import { GUESSES_TOLD } from '#src/domain/kept/kept.ts';
 import { type ErrorCode, STATUS_OF_CODE } from '#src/platform/errors.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import type { Answers } from './openapi-examples.ts';
@@ -103,7 +104,7 @@ function limitsHtml({ readsPerMinute, writesPerMinute, formsPerHour }: ApiLimits
     type: said(`${most.toLocaleString('ru-RU')} ${span}`),
     words: '',
   }));
-  return `${paragraph('Ограничения действуют на один IP-адрес. На лишний запрос придёт ошибка 429; через сколько секунд его повторить, указано в заголовке `Retry-After`.')}${fieldList(lines)}`;
+  return `${paragraph('Ограничения действуют на один IP-адрес. На лишний запрос придёт ошибка 429; через сколько секунд его повторить, указано в заголовке `Retry-After`.')}${fieldList(lines)}${paragraph(`Кроме того, ограничено время работы сервера над запросами одного адреса. ${GUESSES_TOLD}`)}`;
 }
 
 /** Why each refusal comes, and what the caller does about it. */
@@ -134,7 +135,7 @@ function errorsHtml(answers: Answers): string {
     paragraph(
       'Программа различает ошибки по `code`: его значения не меняются. Тексты `message` и `fields` — для людей; в `fields` перечислены сразу все неверные поля и параметры.',
     ),
-    `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`,
+    `<div class="wide" role="region" aria-label="Ошибки" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`,
     refused?.refusal
       ? `${paragraph(`Так \`POST /api${refused.path}\` отвечает на пустое тело:`)}${sample(refused.refusal, `Ошибка ${REFUSED_CALL}`)}`
       : '',

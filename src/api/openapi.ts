@@ -116,7 +116,7 @@ export function openApiDescription(calls: readonly Call[]): OpenApiDescription {
             ? { [one.file]: {} }
             : { 'application/json': { schema: { $ref: `#/components/schemas/${answerId(one)}` } } },
         },
-        ...(one.params ? { '404': refusal } : {}),
+        ...(one.params || one.canMiss ? { '404': refusal } : {}),
         ...(one.hasIdempotencyKey ? { '409': refusal } : {}),
         ...(one.query || body ? { '422': refusal } : {}),
         default: refusal,
@@ -141,7 +141,7 @@ export function openApiDescription(calls: readonly Call[]): OpenApiDescription {
   };
 }
 
-const answerId = ({ id }: Call) => `${id}-answer`;
+export const answerId = ({ id }: Call) => `${id}-answer`;
 
 /** All answers converted together: schemas with an id of their own (`.meta({id})`) become components beside them. */
 function schemasOf(calls: readonly Call[]): Record<string, Json> {

@@ -101,6 +101,7 @@ export const subscriptionCalls: readonly Call[] = [
     method: 'POST',
     path: `${PATH}/confirm`,
     id: 'confirm-subscription',
+    canMiss: true,
     section: 'Подписка',
     summary: 'Подтверждает подписку',
     body: token,

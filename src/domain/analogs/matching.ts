@@ -125,7 +125,7 @@ function scoreOf(theirs: Prepared, ours: Candidate, judgement: Judgement, isHeav
 
 /** Points do not tell that everything behind the ports of a PON has to be changed too. */
 function ponRemarks({ ponTechnology: theirs }: Device, { ponTechnology: ours }: Device): string[] {
-  if (theirs === undefined || ours === undefined || theirs === ours) return [];
+  if (theirs === undefined || ours === undefined || ours.split(/, | \/ /).includes(theirs)) return [];
   return [`Технология другая: ${ours} вместо ${theirs}, поэтому абонентские терминалы тоже придётся заменить`];
 }
 

@@ -96,7 +96,7 @@ const held = heldByContent(readKnown, ({ goods, values, functions }): Held => {
   }
   const [pon, xgsPon] = [attributes.get(PON), attributes.get(XGS_PON)];
   // A port of XGS-PON is a port of a PON: models of both technologies are compared by one number.
-  for (const [id, number] of xgsPon?.numbers ?? []) pon?.numbers.set(id, number);
+  for (const [id, number] of xgsPon?.numbers ?? []) if (!pon?.numbers.has(id)) pon?.numbers.set(id, number);
   const power = attributes.get(POWER)?.numbers;
   const all = goods.map((good) => ({ ...good, hasFigures: hasInterfaces(good.shape) || power?.has(good.id) === true }));
   return {

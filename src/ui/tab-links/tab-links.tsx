@@ -19,7 +19,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
             <a
               href={tab.href}
               aria-current={(pressed && tabs.includes(pressed) ? pressed === tab : tab.isCurrent) ? 'true' : undefined}
-              onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || setPressed(tab)}
+              onClick={({ altKey, ctrlKey, metaKey, shiftKey }) =>
+                altKey || ctrlKey || metaKey || shiftKey || setPressed(tab)
+              }
             >
               {tab.icon && <Icon name={tab.icon} />}
               {tab.label}

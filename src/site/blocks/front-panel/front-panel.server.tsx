@@ -8,7 +8,7 @@ import { type SmallLevel, SmallPanel } from './small-panel.tsx';
 /** Elements without anything inside: closed at once. */
 const EMPTY = ['path', 'circle', 'rect', 'use'];
 
-function svgFile(picture: ReactNode): string {
+export function svgFile(picture: ReactNode): string {
   const svg = renderToStaticMarkup(picture);
   return EMPTY.reduce((text, name) => text.replaceAll(`></${name}>`, '/>'), svg);
 }

@@ -4,6 +4,10 @@ import css from './panel-picture.module.css';
 /** Width of the opening of a 19-inch rack with its ears, millimetres: the scale all pictures share. */
 export const RACK_WIDTH = 482.6;
 
+/** How much smaller a device is drawn that is higher than `height` millimetres or wider than a rack. */
+export const scaleWithin = (image: { width: number; height: number }, height: number): number =>
+  Math.min(1, height / image.height, RACK_WIDTH / image.width);
+
 /**
  * A drawn device at the scale of a 19-inch rack: the frame stands for 482.6 mm, so neighbours can be compared by eye. It is
  * decoration: the words beside it name the device. It stands on the lower edge; a device higher than `height` millimetres is
@@ -13,7 +17,7 @@ export const RACK_WIDTH = 482.6;
 export function PanelPicture(props: { image: Image; height?: number; isCut?: boolean; level?: 'cards' | 'marks' }) {
   const { image, height = 120, isCut, level = isCut ? 'cards' : 'marks' } = props;
   const url = image.url.replace('/panels', `/${level}`);
-  const scale = Math.min(1, height / image.height, RACK_WIDTH / image.width);
+  const scale = scaleWithin(image, height);
   const drawn = { width: image.width * scale, height: image.height * scale };
   if (isCut) {
     return (

@@ -206,7 +206,7 @@ async function rowsOf(
 ): Promise<AnalogueRow[]> {
   const whole = analogues.slice(0, WHOLE).map(({ good }) => good.code);
   const moves = await findMoves(model.code, whole);
-  // What is unknown of theirs is told once, above; a row of it has nothing to compare, unless the visitor demands it.
+  // What is unknown of theirs is told beside the score; a row of it has nothing to compare, unless the visitor demands it.
   const isShown = ({ code, theirs }: Proof) => theirs !== null || must.includes(code);
   return analogues.map((analogue, at) => {
     const above = analogues.slice(0, at);

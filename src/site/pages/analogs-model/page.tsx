@@ -117,9 +117,8 @@ function descriptionOf({ analogues, model }: AnalogsModelData): string {
   if (best.isDeclared) {
     return `Аналогом ${model.model} назван ${best.good.model}.${analogues.length > 1 ? ' Ниже\u00a0— он и\u00a0другие близкие модели.' : ''}`;
   }
-  const alike = analogues.filter(({ score }) => score === best.score).length;
-  if (alike > 1) {
-    return `Выше всего оценены ${counted(alike, ['модель', 'модели', 'моделей'])} (${best.score} из\u00a0100). Первая из\u00a0них\u00a0— ${best.good.model}, оценка дана ${best.compared}.`;
+  if (analogues[1]?.score === best.score) {
+    return `Выше всего оценены несколько моделей (${best.score} из\u00a0100). Первая из\u00a0них\u00a0— ${best.good.model}, оценка дана ${best.compared}.`;
   }
   return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (оценка ${best.score} из\u00a0100 ${best.compared}).`;
 }

@@ -23,7 +23,7 @@ export function WishesForm({ data: { model, parameters, hasWishes } }: { data: A
         <form method="get" action={action} aria-label="Что важно" onSubmit={onSubmit} key={JSON.stringify(parameters)}>
           <p className={css.hint}>
             Отметьте «не&nbsp;хуже», если параметр обязателен. Вес: 0&nbsp;— не&nbsp;учитываем, 1&nbsp;— обычный, {MOST}
-            &nbsp;— впятеро больше обычного.
+            &nbsp;— в&nbsp;{MOST} раз больше обычного.
           </p>
           {parameters.map(({ code, name, isMust, factor }) => (
             <fieldset key={code} className={css.parameter}>

@@ -16,7 +16,7 @@ export function readWishes(query: URLSearchParams, known: readonly ParameterCode
   for (const [name, value] of query) {
     if (!name.startsWith('weight.')) continue;
     const code = name.slice('weight.'.length);
-    if (!isKnown(code) || !/^[0-5]$/.test(value)) return undefined;
+    if (!isKnown(code) || !/^\d$/.test(value) || Number(value) > MOST) return undefined;
     if (Number(value) !== USUAL) factors[code] = Number(value);
   }
   return { must, factors };

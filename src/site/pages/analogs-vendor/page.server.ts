@@ -2,8 +2,6 @@ import { findBestAnswers, findVendor } from '#src/domain/analogs/analogs.server.
 import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
 import { DEVICE_KINDS, type ForeignKind, OTHER_KINDS } from '#src/domain/analogs/parameters.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
-import { lowerFirst } from '#src/platform/letter-case.ts';
-import { isOneOf } from '#src/platform/lists.ts';
 import { counted } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -28,7 +26,7 @@ type VendorModel = Pick<ModelLink, 'code' | 'vendorCode' | 'model'> & {
 };
 export type AnalogsVendorData = {
   vendor: Vendor;
-  /** How many models there are, and which of them are not compared with ours, in a sentence. */
+  /** How many models there are, and how many of them have an answer, in a sentence. */
   count: string;
   /** Models by the kind of device, kinds in the order of the rule. */
   kinds: { kind: ForeignKind; title: string; models: VendorModel[] }[];
@@ -37,12 +35,11 @@ export type AnalogsVendorData = {
 const MODELS = ['модель', 'модели', 'моделей'] as const;
 const OF_MODELS = ['модели', 'моделей', 'моделей'] as const;
 
-/** «89 моделей: для 76 подбираем аналоги, для 13 — нет (линейные карты шасси).» */
-function countText(all: number, compared: number, kinds: AnalogsVendorData['kinds']): string {
-  if (compared === all) return `${counted(all, MODELS)}.`;
-  const names = kinds.filter(({ kind }) => !isOneOf(DEVICE_KINDS, kind)).map(({ title }) => lowerFirst(title));
-  return `${counted(all, MODELS)}: для ${compared} подбираем аналоги, для ${all - compared}\u00a0— нет (${names.join(', ')}).`;
-}
+/** «89 моделей, у 60 из них есть аналог.» */
+const countText = (all: number, answered: number): string =>
+  answered === all
+    ? `${counted(all, MODELS)}.`
+    : `${counted(all, MODELS)}, у\u00a0${answered} из\u00a0них есть аналог.`;
 
 export const load: Load<AnalogsVendorData> = async ({ params }) => {
   const found = await findVendor(params.vendor ?? '');
@@ -62,22 +59,22 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
     const own = models.filter((model) => model.kind === kind);
     return own.length > 0 ? [{ kind, title: KINDS[kind], models: own.map(shown) }] : [];
   });
-  const compared = models.filter(({ kind }) => isOneOf(DEVICE_KINDS, kind)).length;
+  const answered = models.filter(({ code }) => answers.has(code)).length;
   return {
     kind: 'page',
     head: {
       title: fitTitle(
-        `Аналоги оборудования ${vendor.name}: ${counted(compared, MODELS)}\u00a0— ${company.name}`,
+        `Аналоги оборудования ${vendor.name}: ${counted(models.length, MODELS)}\u00a0— ${company.name}`,
         `Аналоги оборудования ${vendor.name}\u00a0— ${company.name}`,
         `Аналоги оборудования ${vendor.name}`,
       ),
       description: fitDescription(
-        `Аналоги для ${counted(compared, OF_MODELS)} ${vendor.name} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам.`,
+        `Аналоги для ${counted(answered, OF_MODELS)} ${vendor.name} и\u00a0сравнение по\u00a0известным параметрам.`,
         ...kinds.map(({ title, models: own }) => `${title}: ${own.length}.`),
       ),
       canonical: links.analogsVendor(vendor.code),
       jsonLd: [breadcrumbList(crumbs)],
     },
-    data: { vendor, count: countText(models.length, compared, kinds), kinds },
+    data: { vendor, count: countText(models.length, answered), kinds },
   };
 };

@@ -9,14 +9,14 @@ import type { AnalogsVendorData } from './page.server.ts';
 
 const MODELS = ['модель', 'модели', 'моделей'] as const;
 
-/** All models of one maker: the first sentence says how many of them are compared with ours. */
+/** All models of one maker: the first sentence says how many of them have an answer. */
 export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: PageProps<AnalogsVendorData>) {
   return (
     <Frame>
       <PageHeader
         crumbs={[{ label: 'Подбор аналога', href: links.analogs() }, { label: vendor.name }]}
         title={`Аналоги оборудования ${vendor.name}`}
-        description={`${count} Рядом\u00a0— ближайшая наша модель и\u00a0её оценка из\u00a0100; по\u00a0ссылке\u00a0— другие аналоги и\u00a0сравнение по\u00a0параметрам.`}
+        description={`${count} Рядом с\u00a0моделью\u00a0— ближайшая наша и\u00a0её оценка из\u00a0100, если характеристики известны. По\u00a0ссылке\u00a0— другие аналоги и\u00a0сравнение.`}
       />
       <div className={css.ask}>
         <ModelField text="" />

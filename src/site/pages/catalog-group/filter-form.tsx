@@ -63,11 +63,19 @@ export function FacetForm(props: {
   const send = (form: HTMLFormElement) => go(formHref(action, new FormData(form)));
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    event.currentTarget.parentElement?.removeAttribute('open');
+    close(event.currentTarget.parentElement);
     send(event.currentTarget);
   };
   return (
-    <details className={css.filters} data-print="no">
+    <details
+      className={css.filters}
+      data-print="no"
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && close(currentTarget)}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        // The sheet of a phone hides what lies behind it: focus that leaves it closes it.
+        if (innerWidth < 1024 && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+    >
       <summary className={css.summary}>
         <Icon name="filter" />
         Фильтры
@@ -114,6 +122,12 @@ export function FacetForm(props: {
       </form>
     </details>
   );
+}
+
+/** Closes the sheet of a phone; its name takes the focus back. */
+function close(sheet: HTMLElement | null): void {
+  sheet?.removeAttribute('open');
+  sheet?.querySelector('summary')?.focus();
 }
 
 function Facet({ block }: { block: FacetBlock }) {

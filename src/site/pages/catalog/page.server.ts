@@ -1,5 +1,6 @@
-import { findGoods, findGroups } from '#src/domain/catalog/catalog.server.ts';
+import { findGroups } from '#src/domain/catalog/catalog.server.ts';
 import type { Group, Image } from '#src/domain/catalog/catalog.ts';
+import { findGroupFace } from '#src/domain/catalog/group-face.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -7,24 +8,6 @@ import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type CatalogData = { summary: string; groups: { group: Group; image: Image | null }[] };
-
-/** A count of ports among the key facts: the picture shows them too. */
-const PORTS = /^\d+\s×/;
-
-/** The group's first device by ports whose ports are known: its face says the most; a blank front says nothing about a group. */
-async function faceOf(group: Group): Promise<Image | null> {
-  const { goods } = await findGoods({
-    group: group.id,
-    values: {},
-    ranges: {},
-    lifecycle: ['Новинка', 'В продаже'],
-    sort: 'ports',
-    page: 1,
-    perPage: 12,
-  });
-  const face = goods.find(({ keyFacts }) => keyFacts.some(({ value }) => PORTS.test(value))) ?? goods[0];
-  return face?.images[0] ?? null;
-}
 
 export const load: Load<CatalogData> = async () => {
   const [groups, company] = await Promise.all([findGroups(), currentCompany()]);
@@ -44,7 +27,7 @@ export const load: Load<CatalogData> = async () => {
       groups: await Promise.all(
         groups
           .toSorted((a, b) => b.goodsCount - a.goodsCount) // of equal ones the editor's order
-          .map(async (group) => ({ group, image: await faceOf(group) })),
+          .map(async (group) => ({ group, image: (await findGroupFace(group.id))?.images[0] ?? null })),
       ),
     },
   };

@@ -79,7 +79,9 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
         <span className={css.best}>
           <Icon name="check" /> лучшее значение
         </span>
-        {!isDifferent && goods.length > 1 && <span className={css.tint}>значения различаются</span>}
+        {!isDifferent && rows.some(({ status }) => status === 'different') && (
+          <span className={css.tint}>значения различаются</span>
+        )}
         <span>— нет данных</span>
         {hasInferred && <span>* {CONFIDENCE_MARKS.inferred?.mark}</span>}
       </p>

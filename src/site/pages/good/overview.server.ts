@@ -36,7 +36,7 @@ function comparedTo(
 /** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */
 export function overviewOf(good: Told & { body: TextTree }): TextTree {
   const { body, isKnown, siblings, against } = good;
-  // The notice of a model that is made no more names its neighbours already.
+  // A model that is made no more has its neighbours on a sheet of their own.
   const others = against === 'made' ? [] : isKnown ? siblings.slice(1) : siblings;
   return [
     ...body,

@@ -28,8 +28,9 @@ const hasAccessories = ({ accessories, unnamedPower }: ProductData) => accessori
 
 /** Sections of the page that hold something. */
 function anchorsOf(data: ProductData): Anchor[] {
-  const { good, solutions } = data;
+  const { good, nearest, solutions } = data;
   return [
+    ...(nearest.length > 0 ? [{ id: 'nearest', label: 'Модели в\u00a0продаже' }] : []),
     { id: 'about', label: 'Обзор' },
     ...(good.sections.length > 0 ? [{ id: 'characteristics', label: 'Характеристики' }] : []),
     ...(good.documents.length > 0 ? [{ id: 'documents', label: 'Документы и\u00a0ПО' }] : []),

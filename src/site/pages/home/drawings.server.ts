@@ -2,8 +2,9 @@
  * The devices that the home page shows: in its racks, and as the faces of what the maker makes. All drawings of a part stand
  * on one sheet (`/pictures/home/…`): one file instead of one for each device, and half the bytes.
  */
-import { findGood, findGoodCard, findGoods, findGroup } from '#src/domain/catalog/catalog.server.ts';
+import { findGood, findGoodCard, findGroup } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import { findGroupFace } from '#src/domain/catalog/group-face.server.ts';
 import { findHomePage } from '#src/domain/pages/pages.server.ts';
 import type { HomePage } from '#src/domain/pages/pages.ts';
 import { type OnSheet, placesOn, type SheetLook, sheetSvg } from '#src/site/blocks/front-panel/panel-sheet.server.tsx';
@@ -32,20 +33,9 @@ export async function sheetOf(part: keyof typeof PARTS, texts: Texts) {
   return { goods, places, sheet: { url: `/pictures/home/${part}.svg?v=${version}`, height } };
 }
 
-/** The face of the device with most ports of a group says the most about the group. */
 async function faceOf(code: string): Promise<GoodCard | undefined> {
   const group = await findGroup(code);
-  if (!group) return undefined;
-  const { goods } = await findGoods({
-    group: group.id,
-    values: {},
-    ranges: {},
-    lifecycle: ['Новинка', 'В продаже'],
-    sort: 'ports',
-    page: 1,
-    perPage: 1,
-  });
-  return goods[0];
+  return group && findGroupFace(group.id);
 }
 
 /** Draws the sheet of a part; undefined when no part has this name. */

@@ -1,8 +1,8 @@
 import { joinAdded } from '#src/domain/specification/added-lines.ts';
 import { rememberedSpecification, rememberSpecification } from '#src/site/browser/specification-memory.ts';
 
-/** What was added last, so that a form sent twice adds once. */
-let last = { before: '', after: '' };
+/** What was added last: the same lines sent again to the list that they made are in it already. */
+let last = { before: '', added: '', after: '' };
 
 /**
  * Keeps the ticked lines of a form before it is sent: the page that answers it may be left at once. The list of before goes with them
@@ -10,9 +10,9 @@ let last = { before: '', after: '' };
  */
 export function keepAdded(form: HTMLFormElement): void {
   const kept = rememberedSpecification();
-  const before = kept !== '' && kept === last.after ? last.before : kept.trimEnd();
   const added = joinAdded(new FormData(form).getAll('add').map(String));
-  last = { before, after: [before, added].filter(Boolean).join('\n') };
+  const before = kept === last.after && added === last.added ? last.before : kept.trimEnd();
+  last = { before, added, after: [before, added].filter(Boolean).join('\n') };
   const list = form.elements.namedItem('list');
   if (list instanceof HTMLInputElement) list.value = before;
   rememberSpecification(last.after);

@@ -1,0 +1,23 @@
+/** The good that stands for its group where the group is shown by a picture. */
+import { findGoods } from './catalog.server.ts';
+import type { GoodCard } from './catalog.ts';
+
+/** A count of ports among the key facts: the picture shows them too. */
+const PORTS = /^\d+\s×/;
+
+/**
+ * The group's first device by ports whose ports are known: its face says the most; a blank front says nothing about a group.
+ * Undefined for a group without devices that are made.
+ */
+export async function findGroupFace(group: number): Promise<GoodCard | undefined> {
+  const { goods } = await findGoods({
+    group,
+    values: {},
+    ranges: {},
+    lifecycle: ['Новинка', 'В продаже'],
+    sort: 'ports',
+    page: 1,
+    perPage: 12,
+  });
+  return goods.find(({ keyFacts }) => keyFacts.some(({ value }) => PORTS.test(value))) ?? goods[0];
+}
