@@ -19,6 +19,12 @@ await registerApi(app, {
 await app.ready();
 const document = openApiDescription(calls);
 
+test('calls that miss without parameters of their path name 404', () => {
+  const named = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const missing = named.filter(({ responses }) => '404' in responses).map(({ operationId }) => operationId);
+  expect(missing).toEqual(expect.arrayContaining(['confirm-subscription', 'find-personal-data-policy']));
+});
+
 test('the document is valid OpenAPI 3.1, with every reference in it', async () => {
   const served = (await app.inject('/api/openapi.json')).json();
   const validator = new Validator();

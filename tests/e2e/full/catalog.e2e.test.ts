@@ -183,6 +183,20 @@ describe('a group page', () => {
     expect(await filters().isVisible()).toBe(true);
   });
 
+  test('on a phone the sheet of filters closes by Escape and when the focus leaves it, and gives the focus back', async () => {
+    await open(SWITCHES, { viewport: { width: 390, height: 800 } });
+    const name = page.locator('summary', { hasText: /^Фильтры/ });
+    await name.click();
+    await ticks().first().focus();
+    await page.keyboard.press('Escape');
+    expect(await filters().isVisible()).toBe(false);
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await name.click();
+    await filters().getByRole('button', { name: 'Показать' }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => filters().isVisible()).toBe(false);
+  });
+
   test('«SFP-модули» are not offered before their page answers (C382)', async () => {
     await open(SWITCHES, NO_SCRIPTS);
     const offered = await page.getByRole('link', { name: 'SFP-модули' }).count();

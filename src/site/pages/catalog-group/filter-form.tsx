@@ -73,7 +73,7 @@ export function FacetForm(props: {
       onKeyDown={({ key, currentTarget }) => key === 'Escape' && close(currentTarget)}
       onBlur={({ relatedTarget, currentTarget }) => {
         // The sheet of a phone hides what lies behind it: focus that leaves it closes it.
-        if (innerWidth < 1024 && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
       }}
     >
       <summary className={css.summary}>
