@@ -18,20 +18,23 @@ function speedsOf({ proof }: Analogue): { wanted: number; given: number } {
   return { wanted: numberIn(speeds?.theirs), given: numberIn(speeds?.ours) };
 }
 
-/** Half as many ports again and a dozen of them, or four times the speed: another size of device. */
-function isLarger(one: Analogue): boolean {
-  const [ports, speeds] = [portsOf(one), speedsOf(one)];
-  const isOfPorts =
-    ports.wanted > 0 && ports.given * 2 >= ports.wanted * 3 && ports.given - ports.wanted >= LEAST_SURPLUS;
-  return isOfPorts || (speeds.wanted > 0 && speeds.given >= speeds.wanted * 4);
-}
+/** Half as many ports again as are wanted, and a dozen of them. */
+export const hasManyMore = ({ wanted, given }: { wanted: number; given: number }): boolean =>
+  wanted > 0 && given * 2 >= wanted * 3 && given - wanted >= LEAST_SURPLUS;
 const LEAST_SURPLUS = 12;
 
-/** How far the size is from what is wanted: ports first, then their speed. */
+/** Many more ports, or four times the speed: another size of device. */
+function isLarger(one: Analogue): boolean {
+  const speeds = speedsOf(one);
+  return hasManyMore(portsOf(one)) || (speeds.wanted > 0 && speeds.given >= speeds.wanted * 4);
+}
+
+/** How far the size is from what is wanted: ports first, then their speed. Ports of ours that are not told are near to none. */
 function farOf(one: Analogue): number {
   const [ports, speeds] = [portsOf(one), speedsOf(one)];
-  if (ports.wanted === 0 || ports.given === 0) return 0;
-  const bySpeed = speeds.wanted > 0 && speeds.given > 0 ? Math.abs(Math.log2(speeds.given / speeds.wanted)) : 1;
+  if (ports.wanted === 0) return 0;
+  if (ports.given === 0) return Number.POSITIVE_INFINITY;
+  const bySpeed = speeds.wanted > 0 && speeds.given > 0 ? Math.abs(Math.log2(speeds.given / speeds.wanted)) : 0;
   return Math.abs(ports.given - ports.wanted) + bySpeed;
 }
 

@@ -1,6 +1,6 @@
 /** Why an answer is looked at before it is taken, in words. */
 import type { Analogue } from '#src/domain/analogs/analogs.ts';
-import { portsOf } from '#src/domain/analogs/nearest-size.ts';
+import { hasManyMore, portsOf } from '#src/domain/analogs/nearest-size.ts';
 import { isPortRole } from '#src/domain/analogs/parameters.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 
@@ -19,19 +19,21 @@ function weakBaseOf({ base: { compared, total } }: Analogue): string[] {
   return compared * 3 < total ? [`слабое основание: сравнить удалось ${compared} из\u00a0${total} параметров`] : [];
 }
 
-/** Doubts that leave an answer aside until it is looked at: few known parameters are none where each of them holds. */
+/** Doubts that leave an answer aside until it is looked at: few known parameters are none where each of them, ports among them, holds. */
 export function doubtsAgainst(analogue: Analogue | null, doubts: readonly string[]): string[] {
-  const isHeld = analogue?.proof.every(({ verdict }) => verdict !== 'worse') ?? false;
-  const weak = analogue && isHeld ? weakBaseOf(analogue) : [];
+  const weak = analogue && isHeld(analogue) ? weakBaseOf(analogue) : [];
   return doubts.filter((one) => !weak.includes(one));
 }
 
-/** Half as many ports again as are asked, and a dozen of them: another size of device. */
-const LEAST_SURPLUS = 12;
+/** Something was compared, nothing of it is worse, and no ports are unknown. */
+const isHeld = ({ base, proof }: Analogue): boolean =>
+  base.compared > 0 &&
+  proof.every(({ code, verdict }) => verdict !== 'worse' && !(isPortRole(code) && verdict === 'unknown'));
+
+/** Many more ports than are asked: another size of device. */
 function surplusOf(analogue: Analogue): string[] {
-  const { wanted, given } = portsOf(analogue);
-  const isOther = wanted > 0 && given * 2 >= wanted * 3 && given - wanted >= LEAST_SURPLUS;
-  return isOther ? [`портов заметно больше: ${given} вместо ${wanted}${WITHOUT_TAKEN}`] : [];
+  const ports = portsOf(analogue);
+  return hasManyMore(ports) ? [`портов заметно больше: ${ports.given} вместо ${ports.wanted}${WITHOUT_TAKEN}`] : [];
 }
 
 /** Ports of ours that serve other ports of theirs are counted there. */
