@@ -50,10 +50,15 @@ function headingOf(line: string): string | undefined {
   const name = told.replace(/:$/, '').trim();
   const noun = NOUNS.find(({ stem }) => stem.test(name));
   if (!noun) return isOpening && /^[А-ЯЁ]\p{L}{2,20} (?:офис|цод)$/iu.test(name) ? nameOf(name) : undefined;
-  if (noun.whole.test(name) && (isOpening || name.length <= LONGEST_ALONE)) return nameOf(name);
+  if (noun.whole.test(name) && (isOpening || isSiteAlone(name))) return nameOf(name);
   const [, number] = (isOpening && noun.numbered.exec(name)) || [];
   return number === undefined ? undefined : `${noun.noun.slice(0, 1).toUpperCase()}${noun.noun.slice(1)} ${number}`;
 }
+/** Without a sign of a heading: a number, a name in quotes or an adjective says which, and no model is named. */
+const isSiteAlone = (name: string): boolean =>
+  name.length <= LONGEST_ALONE &&
+  /«|(?<![\p{L}\d-])\d|^[А-ЯЁ]\p{L}{1,20}(?:ый|ий|ой|ая|яя|ое|ее) \p{L}{1,20}$/u.test(name) &&
+  !/[a-z][a-z-]{0,9}\d/i.test(name);
 const LONGEST_ALONE = 40;
 /** No row of a table, and no thing with its number. */
 const mayHead = (told: string): boolean =>

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { readFleet } from './fleet.ts';
 import { commandOf } from './fleet-forms.ts';
+import { letterLines } from './fleet-letters.ts';
 import { sitesOf } from './fleet-sites.ts';
 
 const namesOf = (text: string) => readFleet(text).things.map(({ name, quantity }) => [name, quantity]);
@@ -605,8 +606,37 @@ test.each([
   ['Центральный офис', 'Центральный офис'],
   ['Доставка до склада в Новосибирске, оплата по факту, 30 дней.', undefined],
   ['Узел доступа — 3', undefined],
+  ['Склад «Северный»', 'Склад «Северный»'],
+  ['Корпус 2', 'Корпус 2'],
+  ['Узел доступа', undefined],
+  ['Корпус металлический', undefined],
+  ['Узел MES2324', undefined],
 ])('the line «%s» is the heading of the site %s', (line, site) => {
   expect(sitesOf(`${line}\nMES2324`).get(2)).toBe(site);
+});
+
+test.each([
+  ['Телефон системный', false],
+  ['Контактор КМ-1', false],
+  ['Бюджетный коммутатор', false],
+  ['Адресный извещатель', false],
+  ['Гарантированный источник питания', false],
+  ['Прошивка', false],
+  ['Инновационный шлюз', false],
+  ['8 800 портов', false],
+  ['2324 1124', false],
+  ['Телефон: 8 (800) 555-00-00', true],
+  ['+7 495 000-00-00, доб. 12', true],
+  ['Адрес доставки: Пермь', true],
+  ['Бюджет до 300 тысяч', true],
+  ['Прошу прислать предложение', true],
+])('«%s» alone: words of a letter %s', (line, isLetter) => {
+  expect(letterLines(line, () => false).has(1)).toBe(isLetter);
+});
+
+test('below a signature all are words of a letter, unless a model is named there', () => {
+  const text = 'С уважением\nИван\nMES2324\nС уважением,\nотдел связи';
+  expect([...letterLines(text, (number) => number === 3)]).toEqual([1, 4, 5]);
 });
 
 test('a column of a table says the site of each row', () => {

@@ -33,39 +33,50 @@ const FORMS: readonly Form[] = [
     read: (match, reading) => sizes(match, reading),
   },
   {
+    // Of the device itself: between the word and the most of it stand signs and words of comparison alone.
     pattern:
-      /(?<!\p{L})высот\p{L}{0,2}[^\d;|\n]{0,25}?(\d{2,4}(?:[.,]\d)?)\s{0,3}(мм|см|миллиметр\p{L}{0,2}|сантиметр\p{L}{0,2})(?!\p{L})|(?<!\p{L})высот\p{L}{0,2},?\s\(?(мм|см)\)?[^\d;|\n]{0,25}?(\d{1,4}(?:[.,]\d)?)(?!\d)/giu,
-    read: ([text, value, unit, named, last], reading) =>
-      bounded(reading, 'height', text, numberOf(value ?? last) * (/^с/iu.test(unit ?? named ?? '') ? 10 : 1)),
+      /(?<!\p{L})высот\p{L}{0,2}(?:\s(?:корпуса|устройства|изделия))?(?:,?\s\(?(мм|см)\)?)?[\s:,–—()|-]{0,6}(?:(?:не\s(?:более|больше|выше)|до|менее|максимум|макс\.)\s{1,3}|[≤<=]{1,2}\s{0,3})?(\d{1,4}(?:[.,]\d)?)(?!\d)(?:\s{0,3}(мм|см|миллиметр\p{L}{0,2}|сантиметр\p{L}{0,2})(?!\p{L}))?/giu,
+    read: ([text, named, value, behind], reading) => {
+      const unit = behind ?? named;
+      return unit ? bounded(reading, 'height', text, numberOf(value) * (/^с/iu.test(unit) ? 10 : 1)) : [];
+    },
   },
   {
     pattern:
-      /(?:порт\p{L}{0,3}|интерфейс\p{L}{0,3})?\s?(?:rs-?232[^;,|\n]{0,20})?консол\p{L}{0,5}(?:\s(?:порт|интерфейс)\p{L}{0,3})?(?:[\s:–—(-]{1,4}(?:rs-?232|rj-?45|db-?9|usb|mini-?usb|наличие)[)/\s(]{0,3}){0,3}|(?<!\p{L})console(?:\sport)?/giu,
-    read: () => [feature('консольный порт', { known: ['console'] })],
+      /(?<![\p{L}-])(?:(?:rs-?232|rj-?45|usb)[\s(-]{1,2})?(?:(?:порт|интерфейс|разъ[её]м)\p{L}{0,3}\s(?:rs-?232[^;,|\n]{0,20})?(?:консоли|консольн\p{L}{2,3}|console)|консольн\p{L}{2,3}\s(?:порт|интерфейс|разъ[её]м)\p{L}{0,3}|консоль(?!\s(?!налич|да(?!\p{L})|есть)[а-яё])|console(?:\sport)?)(?!\p{L})(?:[\s:–—(/-]{1,4}(?:rs-?232|rj-?45|db-?9|(?:mini-?|micro-?)?usb|наличие)(?![\p{L}\d])\)?){0,3}/giu,
+    read: ([text], _, texts) => consoleOf(text, texts),
   },
   {
     pattern:
       /(?:выделенн\p{L}{2,3}\s)?(?:ethernet[\s-])?(?:порт\p{L}{0,3}|(?<!(?:программн|веб|web|графическ)\p{L}{0,3}[\s-])интерфейс\p{L}{0,3})\s(?:(?:внеполосного\s)?управлени[ея](?!\s\p{L}{3,20}(?:ами|ями|ой|ом|ем)(?!\p{L}))(?:\sвне\sполосы)?|mgmt|management|out[\s-]of[\s-]band|oob)(?:\s(?:oob|management|mgmt|10\/100\/1000\S{0,8}|10\/100\S{0,8}|ethernet)|\s?\((?:oob|mgmt|out-of-band)\)){0,3}(?!\s(?:rs|консол))(?:[\s,(]{1,3}шт\.?\)?)?(?:[\s:–—-]{1,4}(?:не менее\s)?\d{1,2}(?![\d\p{L}/.]))?|(?<!\p{L})oob(?:[\s-](?:порт|port|management))?(?!\p{L})/giu,
     read: ([text], { conditions }) => {
       const rule = conditions.numbers.find(({ attributes }) => attributes.includes('ports-oob'));
-      return rule
+      return rule && OUT_OF_BAND.test(text)
         ? [{ kind: 'number', text, rule: { ...rule, name: 'порт управления OOB' }, comparison: 'atLeast', value: 1 }]
         : [];
     },
   },
   {
-    pattern: /(?:степен\p{L}{1,2}\sзащиты[^\d;|\n]{0,20}|(?<!\p{L}))ip\s?-?([2-6][0-9])(?![\d.])/giu,
-    read: ([, degree]) => [feature(`степень защиты IP${degree}`, {})],
+    pattern: /степен\p{L}{1,2}\sзащиты[^\d;\n]{0,20}ip\s?-?([2-6]\d)(?![\d.])|(?<!\p{L})ip([2-6]\d)(?![\d.])/giu,
+    read: ([, said, glued]) => [feature(`степень защиты IP${said ?? glued}`, {})],
   },
   {
     pattern:
-      /(?:коэффициент\p{L}{0,2}\s(?:деления|разветвления|сплит\p{L}{0,9})|деление|split\s?ratio|сплит)[^\d;|\n]{0,20}(?:1\s?[:xх×]\s?)?(\d{1,3})(?!\d)/giu,
+      /(?<!\p{L})(?:коэффициент\p{L}{0,2}\s(?:деления|разветвления|сплит\p{L}{0,9})[^\d;|\n]{0,20}(?:1\s?[:xх×]\s?)?|(?:делени[ея]|split\s?ratio|сплит)[^\d;|\n]{0,20}1\s?[:xх×]\s?)(\d{1,3})(?!\d)/giu,
     read: ([, ratio]) => [feature(`деление 1:${ratio}`, {})],
   },
   {
     pattern:
-      /(?:напряжени\p{L}{1,2}|питани\p{L}{1,2}|сет[ьи]|переменн\p{L}{2,3} ток\p{L}{0,2}|вход\p{L}{0,2}|~|ac)[^\d;|\n]{0,25}(?<!\d)(?:8[05]|9[0-9]|1[0-7]\d)\s?(?:в\s?)?(?:[-–—]|\.{2,3}|…|до)\s?2[2-9]\d\s?(?:в|v|вольт)(?!\p{L})(?:\s?\(?(?:ac|переменн\p{L}{2,3} тока?)\)?)?/giu,
-    read: (_, reading) => saidAs('220 в', reading),
+      /(?:напряжени\p{L}{1,2}|питани\p{L}{1,2}|сет[ьи]|переменн\p{L}{2,3} ток\p{L}{0,2}|вход\p{L}{0,2}|~|ac)[^\d;|\n]{0,25}(?<!\d)(8[05]|9[0-9]|1[0-7]\d)\s?(?:в\s?)?(?:[-–—]|\.{2,3}|…|до)\s?(2[2-9]\d)\s?(?:в|v|вольт)(?!\p{L})(?:\s?\(?(?:ac|переменн\p{L}{2,3} тока?)\)?)?/giu,
+    read: ([, least, most], _, texts) => [alternating(Number(least), Number(most), texts)],
+  },
+  {
+    pattern:
+      /(?:горяч\p{L}{2,3}\sзамен\p{L}{1,3}|hot[\s-]?swap)\s(?:(?:блок\p{L}{1,3}\sпитания|бп)(?:\sи|,)\s)?(?:модул\p{L}{1,3}\s)?вентилятор\p{L}{0,3}(?:\sи\s(?:блок\p{L}{1,3}\sпитания|бп))?|(?:(?:блок\p{L}{1,3}\sпитания|бп)(?:\sи|,)\s)?(?:модул\p{L}{1,3}\s)?вентилятор\p{L}{0,3}(?:\sи\s(?:блок\p{L}{1,3}\sпитания|бп))?,?\s(?:с\s)?(?:возможностью\s)?(?:горяч\p{L}{2,3}\sзамен\p{L}{1,3}|hot[\s-]?swap)/giu,
+    read: ([text], reading) => [
+      ...(/питани|бп/iu.test(text) ? saidAs('с горячей заменой', reading) : []),
+      feature('горячая замена вентиляторов', { hasNot: { 'fan-modules': ['нет'] } }),
+    ],
   },
   {
     pattern: /замен\p{L}{1,3}\s(?:(?:без отключения|(?:блоков питания|бп)\sбез отключения)|«на горячую»)/giu,
@@ -131,32 +142,67 @@ const feature = (
 });
 
 const MOST_STREAMS = 8;
-/** Streams of a band; where none is named, of 5 GHz, which every access point has. */
+/** Streams of a band; where none is named, of any. */
 function mimo(band: string | undefined, streams: number): DemandCondition[] {
-  const code = band === undefined ? 'mimo-5' : `mimo-${band.replace(/[.,]/, '')}`;
-  const told = (from: number, to: number) =>
-    Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `${from + at}×${from + at}`);
+  const codes = (band === undefined ? ['24', '5', '6'] : [band.replace(/[.,]/, '')]).map((one) => `mimo-${one}`);
+  const told = (from: number, to: number) => {
+    const all = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `${from + at}×${from + at}`);
+    return Object.fromEntries(codes.map((code) => [code, all]));
+  };
   const name = `MIMO ${streams}×${streams}${band ? ` в диапазоне ${band.replace('.', ',')} ГГц` : ''}`;
-  return [feature(name, { has: { [code]: told(streams, MOST_STREAMS) }, hasNot: { [code]: told(1, streams - 1) } })];
+  return [feature(name, { has: told(streams, MOST_STREAMS), hasNot: told(1, streams - 1) })];
 }
 
-const LETTERS: readonly (readonly [letter: RegExp, code: string])[] = [
-  [/^(?:ш|w|д(?=шг))/iu, 'width'],
-  [/^[вh]/iu, 'height'],
-  [/^[гdд]/iu, 'depth'],
+/** An interface of management is one of a program unless its words say that it is a port. */
+const OUT_OF_BAND = /порт|выделенн|ethernet|oob|mgmt|management|out[\s-]of|вне|10\/100/iu;
+
+/** A console port; where its interface or connector is named, one whose text holds each of them. */
+function consoleOf(text: string, texts: Texts): DemandCondition[] {
+  const named = CONSOLES.filter(([is]) => is.test(text)).map(([, name]) => name);
+  if (named.length === 0) return [feature('консольный порт', { known: [CONSOLE] })];
+  const has = (texts.get(CONSOLE) ?? []).filter((told) => named.every((name) => told.includes(name)));
+  return [feature(`консольный порт ${named.join(', ')}`, { has: { [CONSOLE]: has } })];
+}
+const CONSOLE = 'console';
+const CONSOLES: readonly (readonly [is: RegExp, name: string])[] = [
+  [/rs-?232/iu, 'RS-232'],
+  [/rj-?45/iu, 'RJ-45'],
+  [/db-?9/iu, 'DB9'],
+  [/usb/iu, 'USB'],
 ];
 
-/** «Габариты (ШхВхГ), мм не более 440х44х350». Without the letters nobody can tell which is which. */
+/** A range of alternating voltages: met by what is told for the whole of it; «~220 В» does not tell it. */
+function alternating(least: number, most: number, texts: Texts): DemandCondition {
+  const told = texts.get(POWER) ?? [];
+  const rangeOf = (text: string) => /~(\d{2,3})[–-](\d{3})\s?В/u.exec(text)?.slice(1).map(Number);
+  const isWithin = ([from = least + 1, to = 0]: readonly number[]) => from <= least && to >= most;
+  const isLacking = (text: string) => !text.includes('~') || !isWithin(rangeOf(text) ?? [least, most]);
+  return feature(`питание ~${least}–${most} В`, {
+    has: { [POWER]: told.filter((text) => isWithin(rangeOf(text) ?? [])) },
+    hasNot: { [POWER]: told.filter(isLacking) },
+  });
+}
+const POWER = 'power-input';
+
+const LETTERS: readonly (readonly [letter: RegExp, code: string])[] = [
+  [/^[шw]/iu, 'width'],
+  [/^[вh]/iu, 'height'],
+  [/^[гd]/iu, 'depth'],
+];
+
+/** «Габариты (ШхВхГ), мм не более 440х44х350». Without the letters nobody can tell which is which, nor what «Д» and «L» are. */
 function sizes([text, ...values]: RegExpExecArray, reading: Conditioned): DemandCondition[] {
   const [, ...letters] =
-    /\(?([швгдwhd])\s?[xх×*\s]\s?([швгдwhd])\s?[xх×*\s]\s?([швгдwhd])\)?(?=[\s,):])/iu.exec(text) ?? [];
+    /\(?([швгдwhdl])\s?[xх×*\s]\s?([швгдwhdl])\s?[xх×*\s]\s?([швгдwhdl])\)?(?=[\s,):])/iu.exec(text) ?? [];
   return letters.flatMap((letter, at) => {
     const code = LETTERS.find(([is]) => is.test(letter))?.[1];
     return code ? bounded(reading, code, text, numberOf(values[at])) : [];
   });
 }
 
+/** The most of a size; of the least of one nothing is claimed. */
 function bounded({ conditions }: Conditioned, code: string, text: string, value: number): DemandCondition[] {
   const rule: NumberRule | undefined = conditions.numbers.find(({ attributes }) => attributes[0] === code);
-  return rule && value > 0 ? [{ kind: 'number', text, rule, comparison: 'atMost', value }] : [];
+  return rule && value > 0 && !AT_LEAST.test(text) ? [{ kind: 'number', text, rule, comparison: 'atMost', value }] : [];
 }
+const AT_LEAST = /не\s(?:менее|меньше|ниже)|[≥>]|(?<!\p{L})(?:от|свыше|минимум|мин\.)(?!\p{L})/iu;

@@ -195,10 +195,14 @@ function isHeading({ source, tokens }: Conditioned, at: number): boolean {
   );
 }
 
-/** «ONT на порт 128» counts no ports; the number of «тип 1 GPON» is the type's. */
-function isAside({ tokens }: Conditioned, at: number): boolean {
-  const [before = '', word = ''] = [tokens[at - 1]?.word, tokens[at]?.word];
-  return (before === 'на' && /^(?:порт|интерфейс)(?:е|у)?$/u.test(word)) || (isNumber(word) && OF_NUMBER.test(before));
+/** «ONT на порт 128», «TCP порт 443» count no ports; the number of «тип 1 GPON» is the type's. */
+function isAside({ source, tokens }: Conditioned, at: number): boolean {
+  const [before = '', noun, next] = [tokens[at - 1]?.word, tokens[at], tokens[at + 1]];
+  const word = noun?.word ?? '';
+  const isOne = /^(?:порт|интерфейс)(?:е|у|ом)?$/u.test(word);
+  const isNumbered = isOne && isNumber(next?.word ?? '') && source.slice(noun?.end, next?.start) === ' ';
+  const isOfProtocol = /^(?:по|tcp|udp)$/u.test(before) && /^порт(?!ов)/u.test(word);
+  return isNumbered || isOfProtocol || (before === 'на' && isOne) || (isNumber(word) && OF_NUMBER.test(before));
 }
 const OF_NUMBER = /^(?:тип[аыу]?|вариант|категори[яи]|класс|поз|позици[яи]|лот|этап|исполнение)$/u;
 

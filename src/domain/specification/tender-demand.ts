@@ -2,7 +2,8 @@
 
 import type { Conditioned } from '#src/domain/search/condition-figures.ts';
 import type { Comparison, Condition } from '#src/domain/search/conditions.ts';
-import { isNumber } from '#src/domain/search/normalise.ts';
+import { isCyrillic, isNumber, keyOfWord, keysOfQuery } from '#src/domain/search/normalise.ts';
+import { tokenise } from '#src/domain/search/tokens.ts';
 import { inOwnUnit, inUnit, type NumberCondition } from './tender-units.ts';
 import type { NumberRule } from './tender-words.ts';
 
@@ -25,7 +26,7 @@ export function strictly(condition: Condition, reading: Conditioned, after: numb
   const end = reading.tokens[after - 1]?.end ?? 0;
   const [said, rest] = [reading.source.slice(0, end), reading.source.slice(end)];
   if (condition.kind === 'feature') return isOtherFeature(condition, said, rest) ? undefined : condition;
-  if (condition.kind !== 'number' || isOtherNumber(condition, said, reading)) return undefined;
+  if (condition.kind !== 'number' || isOtherNumber(condition, said, rest, reading)) return undefined;
   const asked = inOwnUnit(condition, isNumber(reading.tokens[after - 1]?.word ?? '') ? rest : '');
   // «До 30 Вт на порт» is no budget of all ports.
   if (asked && (asked.rule.name === POE_BUDGET || asked.rule.attributes[0] === 'power-max') && PER_PORT.test(rest))
@@ -40,22 +41,39 @@ function isOtherFeature({ rule, text }: FeatureCondition, said: string, rest: st
   const isVerb = rule.name === MANAGED_DEVICE && !/управляем/iu.test(text);
   // «Выпуска не ранее 2025 года» says when it was made, «при приёмке» names no PRI.
   const isOfDate = rule.name === DISCONTINUED && !/снят|архив|устарев/iu.test(text);
-  return (
-    isVerb || isOfDate || ORDINARY.test(text) || (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest)
-  );
+  const isOfAnother = isSoundAlike(rule, text) || OF_ANOTHER.test(text + rest);
+  return isVerb || isOfDate || isOfAnother || (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest);
 }
 const DISCONTINUED = 'снято с производства';
-/** Words of Russian that sound like names of functions: «при» and PRI, «дом» and DOM. */
-const ORDINARY = /^(?:при|дом\p{L}{0,2}|дай\p{L}{0,2}|спад\p{L}{0,2})$/iu;
+/** Words of functions that another word behind them makes another thing. */
+const OF_ANOTHER =
+  /(?:^|\s)(?:стек\p{L}{0,2}\s(?:протокол|технологи|tcp|ip)|управлени\p{L}{1,2}\sпотоком\s(?!данн|кадр|пакет|трафик)[а-яё]{4}|(?:горяч\p{L}{2,3}\sзамен\p{L}{1,3}|hot[\s-]?swap)\s(?:вентилятор|модул\p{L}{1,3}(?!\sпитани)|карт|плат|диск|накопител|трансивер|sfp|интерфейсн|линейн))/iu;
+
+/**
+ * Russian words that sound like a name of Latin letters: «при» and PRI, «радиус» and RADIUS. A name that is told in Russian, too, has
+ * all of its Russian words here.
+ */
+function isSoundAlike({ words, present, absent }: FeatureCondition['rule'], text: string): boolean {
+  if (!/[а-яё]/iu.test(text) || /[a-z]/iu.test(text)) return false;
+  const said = tokenise(text).flatMap(({ word }) => keysOfQuery(word));
+  return ![...words, ...present, ...absent].some((name) => {
+    const own = tokenise(name).filter(({ word }) => isCyrillic(word));
+    return own.length > 0 && own.every(({ word }) => said.includes(keyOfWord(word)));
+  });
+}
 const MANAGED_DEVICE = 'управляемое устройство';
 const MANAGED = /управляем(?:ых|ыми)$/iu;
 const OF_MANAGED = /^\s+(?:точ|устройств|терминал|ont|onu|ap(?!\p{L}))/iu;
 const JOINED_ON = /^-(?:\p{L}{3}|\p{Lu}\d)/u;
 
-/** «Точек Wi-Fi 6» are not six, and an access point drives none. */
-const isOtherNumber = ({ rule }: NumberCondition, said: string, { kinds }: Conditioned): boolean =>
+/** «Точек Wi-Fi 6» are not six, an access point drives none, «-48 В» is no temperature. */
+const isOtherNumber = ({ rule }: NumberCondition, said: string, rest: string, { kinds }: Conditioned): boolean =>
   WIFI_GENERATION.test(said) ||
+  (rule.unit === '°C' && VOLTS_BEHIND.test(rest)) ||
   (rule.name === ACCESS_POINTS && kinds?.some((kind) => kind.startsWith('wireless')) === true);
+/** «В» in capitals, or at the end: before a word it is a preposition. */
+const VOLTS_BEHIND =
+  /^\s?(?:(?:до|\.{2,3}|…|[-–—])\s?[-−–]?\d{1,3}\s?)?(?:[ВVv]|вольт\p{L}{0,2}|в(?=\s{0,2}(?:[,;.)|(]|$)))(?!\p{L})/u;
 const WIFI_GENERATION = /wi-?fi[\s-]?[4-7]$/iu;
 const ACCESS_POINTS = 'точки доступа';
 
@@ -123,7 +141,7 @@ const isCalled = (rule: NumberRule, words: string): boolean =>
   rule.words.some((name) =>
     words.includes((name.split(' ').find((word) => word.length > 2) ?? name).slice(0, LONGEST_STEM)),
   );
-const NAMELESS_UNITS = new Set(['мм', 'дБи']);
+const NAMELESS_UNITS = new Set(['мм', 'дБи', 'МБ']);
 /** So many letters of a word stay in all its forms: «гарантия», «гарантийный». */
 const LONGEST_STEM = 6;
 const EXACTLY = /ровно|точно|именно|строго/i;

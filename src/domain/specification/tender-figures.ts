@@ -1,7 +1,15 @@
 /** Figures as tenders call them: names beside those of search, and figures that no attribute of the catalogue holds. Pure. */
 
-/** Figures of tenders that no attribute of the catalogue holds: read, told as unknown of every good. */
-export type Unheld = { name: string; unit: string; units?: string[]; words: string[]; isAtMost?: true };
+/** Figures of tenders that no attribute of the catalogue holds: read, told as unknown of every good. `attributes`, `inText`: of one that holds it. */
+export type Unheld = {
+  name: string;
+  unit: string;
+  units?: string[];
+  words: string[];
+  isAtMost?: true;
+  attributes?: string[];
+  inText?: Record<string, number>;
+};
 export const UNHELD: readonly Unheld[] = [
   {
     ...{ name: 'бюджет PoE', unit: 'Вт', units: ['вт', 'ватт', 'w', 'watt'] },
@@ -31,11 +39,35 @@ export const UNHELD: readonly Unheld[] = [
   },
   {
     ...{ name: 'оперативная память', unit: 'МБ', units: ['мб', 'мбайт', 'mb', 'гб', 'гбайт', 'gb', 'мегабайт'] },
-    words: ['оперативная память', 'озу', 'ram', 'dram', 'память озу', 'память'],
+    words: [
+      'оперативная память',
+      'озу',
+      'ram',
+      'dram',
+      'память озу',
+      'память',
+      'памяти',
+      'памятью',
+      'оперативной памяти',
+    ],
+    ...{ attributes: ['memory'], inText: { МБ: 1, ГБ: 1_024 } },
   },
   {
     ...{ name: 'флеш-память', unit: 'МБ', units: ['мб', 'мбайт', 'mb', 'гб', 'гбайт', 'gb', 'мегабайт'] },
-    words: ['flash', 'флеш', 'флэш', 'flash память', 'флеш память', 'флэш память', 'постоянная память', 'пзу'],
+    words: [
+      'flash',
+      'флеш',
+      'флэш',
+      'flash память',
+      'флеш память',
+      'флэш память',
+      'flash памяти',
+      'флеш памяти',
+      'постоянная память',
+      'энергонезависимая память',
+      'энергонезависимой памяти',
+      'пзу',
+    ],
   },
   {
     ...{ name: 'гарантия', unit: 'мес.', units: ['мес', 'месяцев', 'месяца', 'год', 'года', 'лет'] },

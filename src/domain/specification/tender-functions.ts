@@ -62,7 +62,7 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
   { name: 'RIP', words: ['rip'], attributes: ['rip', 'ripv2-ripng'] },
   { name: 'BGP', words: ['bgp', 'bgpv4'], attributes: ['bgp'] },
   { name: 'RADIUS', words: ['radius'], attributes: ['radius', 'radius-ldap', 'radius-8021x'] },
-  { name: 'SSH', words: ['ssh', 'sshv2'], attributes: ['ssh', 'telnet-ssh', 'telnet-ssh-http-ftp'] },
+  { name: 'SSH', words: ['ssh'], attributes: ['ssh', 'telnet-ssh', 'telnet-ssh-http-ftp'] },
   { name: 'DHCP-сервер', words: ['dhcp-сервер', 'dhcp сервер', 'dhcp server'], attributes: ['dhcp-server'] },
   { name: 'Option 82', words: ['option 82', 'dhcp option 82', 'опция 82'], attributes: ['dhcp-option-82'] },
   {
@@ -146,7 +146,7 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
   },
   {
     name: 'QoS',
-    words: ['qos', '802.1p', 'ieee 802.1p', 'приоритизация трафика', 'качество обслуживания'],
+    words: ['qos', 'приоритизация трафика', 'качество обслуживания'],
     attributes: ['qos'],
   },
   { name: 'Syslog', words: ['syslog', 'журнал syslog'], attributes: ['syslog'] },
@@ -196,7 +196,6 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
     words: ['слот sd-карты', 'слот для sd-карты', 'sd-карта', 'слот sd', 'слот для карт памяти'],
     attributes: ['sd-slot'],
   },
-  { name: 'сухие контакты', words: ['сухие контакты', 'сухой контакт', 'dry contact'], attributes: ['dry-contacts'] },
   {
     name: 'съёмные вентиляторные модули',
     words: [
@@ -247,7 +246,13 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
   },
   {
     name: 'портал авторизации',
-    words: ['портал авторизации', 'captive portal', 'гостевой портал', 'портал гостевого доступа', 'веб-портал'],
+    words: [
+      'портал авторизации',
+      'captive portal',
+      'гостевой портал',
+      'портал гостевого доступа',
+      'веб-портал авторизации',
+    ],
     attributes: ['captive-portal', 'hotspot-portal'],
   },
   { name: 'медиасервер', words: ['медиасервер', 'медиа-сервер'], attributes: ['media-server'] },
@@ -256,7 +261,7 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
     words: ['цветной дисплей', 'цветной экран', 'цветным экраном', 'цветным дисплеем'],
     attributes: [],
   },
-  { name: 'сбор топологии', words: ['топология', 'сбор топологии', 'карта топологии'], attributes: ['topology'] },
+  { name: 'сбор топологии', words: ['сбор топологии', 'карта топологии'], attributes: ['topology'] },
   { name: 'СОРМ', words: ['сорм', 'поддержка сорм'], attributes: ['sorm'] },
 ];
 
@@ -289,6 +294,9 @@ export const UNTOLD = [
     'SNMP v1',
     'SNMP v2',
     'SNMP v3',
+    'SSHv2',
+    'SSH v2',
+    '802.1p',
     'MP-BGP',
     'PIM-SM',
     'PIM-DM',

@@ -175,14 +175,19 @@ function asideOf(kind: Kind | undefined, { source, tokens }: Conditioned): Claim
   return kind && end > 0 ? [{ ...tokensIn(tokens, { from: 0, to: end }), kind: 'unread' }] : [];
 }
 
-/** Figures of something else than the device at work: storage, a port of management, a mode that ports may have. */
+/** Figures of something else than the device at work: storage, delivery, a signal, a mode that ports may have. */
 const NOT_OF_DEVICE =
-  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?<!\p{L})wan\s?[:–—-]\s?[^;,|\n]{0,60}|скорост\p{L}{0,3}[^;,|\n\d]{0,30}?(?:порт|интерфейс)[^,.\n]{0,60}|нагрузк\p{L}{0,2}\s(?:по\s)?poep?|групп\p{L}{0,2}\s(?:по|до)\s\d{1,3}\sпорт\p{L}{0,3}|не менее \d{1,2}\sпорт\p{L}{0,3}\sв\s(?:группе|lag|агрег)|из (?:них|которых)[^;|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
+  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?<!\p{L})wan\s?[:–—-]\s?[^;,|\n]{0,60}|скорост\p{L}{0,3}[^;,|\n\d]{0,30}?(?:порт|интерфейс)[^,.\n]{0,60}|задержк\p{L}{1,2}\s(?:поставк|отгрузк|доставк|оплат|исполнени)[^;|\n]{0,60}|сигнал\p{L}{0,2}\s?[/-]\s?шум\p{L}{0,2}[^;|\n]{0,40}|нагрузк\p{L}{0,2}\s(?:по\s)?poep?|групп\p{L}{0,2}\s(?:по|до)\s\d{1,3}\sпорт\p{L}{0,3}|не менее \d{1,2}\sпорт\p{L}{0,3}\sв\s(?:группе|lag|агрег)|из (?:них|которых)[^;|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
+/** A card, a disk: any other memory that its word beside «память» names. */
+const OTHER_MEMORY =
+  /(?<!\p{L})(?!оперативн|объ[её]м|размер|flash|фл[еэ]ш|постоянн|энергонезависим|буферн)\p{L}{3,20}\sпамят[ьи]ю?(?!\p{L})[^;,|\n]{0,40}|(?<!\p{L})памят[ьи]ю?\s(?!объ[её]м|размер|flash|фл[еэ]ш|менее|более|минимум|(?:не|от|до|на|с|озу|ram|[гм]б)(?!\p{L}))\p{L}{2,20}[^;,|\n]{0,40}/giu;
 const notOfDevice = ({ source, tokens }: Conditioned): Claim[] =>
-  [...source.matchAll(NOT_OF_DEVICE)].map(({ index, 0: words }) => ({
-    ...tokensIn(tokens, { from: index, to: index + words.length }),
-    kind: 'unread',
-  }));
+  [NOT_OF_DEVICE, OTHER_MEMORY]
+    .flatMap((of) => [...source.matchAll(of)])
+    .map(({ index, 0: words }) => ({
+      ...tokensIn(tokens, { from: index, to: index + words.length }),
+      kind: 'unread',
+    }));
 
 function placeOfCount(kind: Pick<Kind, 'count'> | undefined, tokens: readonly Token[]) {
   const token = kind?.count ? tokens[kind.count.at] : undefined;
@@ -208,9 +213,9 @@ function startOf(text: string, token: Token | undefined): number {
 const JOINING =
   /^(?:и|или|с|со|в|во|на|по|для|от|до|из|к|а|не|при|за|у|под|о|об|без|с учетом|либо|также|and|or|with|of|the)$/u;
 
-/** Words beside a demand that say nothing more than it does: its unit, what it is of, versions of a protocol. */
+/** Words beside a demand that say nothing more than it does: its unit, what it is of. */
 const BESIDE_DEMAND =
-  /^(?:рабоч\p{L}{2,3}|температур\p{L}{0,3}|эксплуатац\p{L}{1,2}|напряжен\p{L}{1,2}|питани\p{L}{1,2}|электропитани\p{L}{1,2}|нетто|брутто|мм|кг|вт|u|гц|шт|мкс|дба?|байт|час\p{L}{0,2}|mpps|v\d\w?|форм|фактор|управлени\p{L}{1,2}|через|монтаж\p{L}{0,2}|креплени\p{L}|защит\p{L}|itu|аутентификаци\p{L}|уровн\p{L}{1,2}|уровень|коммутаци\p{L}|конденсат\p{L}|цельсия|градус\p{L}{0,2}|rj|скорост\p{L}{1,2}|пересылк\p{L}|передач\p{L}|пакет\p{L}{0,2}|кадр\p{L}{0,2}|фрейм\p{L}{0,2}|производительност\p{L}{1,2}|доступ\p{L}?|корпус\p{L}?|устройств\p{L}?|обязательно|имеется|оптическ\p{L}{2,3}|технологи\p{L}{1,2}|сери\p{L}|сеть|сети)$/u;
+  /^(?:рабоч\p{L}{2,3}|температур\p{L}{0,3}|эксплуатац\p{L}{1,2}|напряжен\p{L}{1,2}|питани\p{L}{1,2}|электропитани\p{L}{1,2}|нетто|брутто|мм|кг|вт|u|гц|шт|мкс|дба?|байт|час\p{L}{0,2}|mpps|форм|фактор|управлени\p{L}{1,2}|через|монтаж\p{L}{0,2}|креплени\p{L}|защит\p{L}|itu|аутентификаци\p{L}|уровн\p{L}{1,2}|уровень|коммутаци\p{L}|конденсат\p{L}|цельсия|градус\p{L}{0,2}|rj|скорост\p{L}{1,2}|пересылк\p{L}|передач\p{L}|пакет\p{L}{0,2}|кадр\p{L}{0,2}|фрейм\p{L}{0,2}|производительност\p{L}{1,2}|доступ\p{L}?|корпус\p{L}?|устройств\p{L}?|обязательно|имеется|оптическ\p{L}{2,3}|технологи\p{L}{1,2}|сери\p{L}|сеть|сети)$/u;
 
 /** What a kind is called besides. */
 const BESIDE_NAME = /^(?:olt|ont|onu|voip|ethernet|ip|wi|fi|pon)$/u;

@@ -218,8 +218,8 @@ function numberOfPlaces(text: string, place: string): Told | undefined {
 function isOfThing(text: string, at: number, isPart = false): boolean {
   const before = text.slice(0, at);
   if (COMPARED.test(before) || /по\s*$/iu.test(before)) return false;
-  // «Количество портов 8, 4 шт.»: the number of ports stands before.
-  if (/\d\s{0,3}(?:,|[–—]|\s-)\s{0,3}$/u.test(before)) return true;
+  // «Количество портов 8, 4 шт.»: the number of ports stands before; that of «RJ-45» is none.
+  if (/(?<![\p{L}\d-])\d{1,6}\s{0,3}(?:,|[–—]|\s-)\s{0,3}$/u.test(before)) return true;
   const clauses = before
     .replace(/\([^()]{0,60}\)/g, '')
     .replace(/[\s—–,;:|(-]{1,8}$/u, '')

@@ -4,45 +4,52 @@ import type { FeatureRule } from './tender-features.ts';
 /** Texts that goods have, by attribute. */
 export type Texts = ReadonlyMap<string, readonly string[]>;
 /** `has`: what a text must hold to meet it. `isWhole`: a text that does not hold it tells that there is none. */
-type Told = { name: string; words: string[]; codes: string[]; has: RegExp; isWhole?: true };
+type Told = { name: string; words: string[]; codes: string[]; has: Pick<RegExp, 'test'>; isWhole?: true };
 
 const forms = (nouns: readonly string[], names: readonly string[]): string[] =>
   names.flatMap((name) => nouns.map((noun) => `${noun}${name}`));
 
-const USB = ['', 'порт ', 'порта ', 'интерфейс ', 'разъем ', 'порты '];
+/** Any text of what is there. */
+const TOLD_TO_BE = /^(?!нет(?!\p{L}))./u;
+const CONNECTOR = ['разъем ', 'оптический разъем ', 'коннектор '];
+const USB = ['', 'порт ', 'интерфейс ', 'разъем '];
+/** «2 × USB 2.0», «USB 2.0 + USB 3.0»: how many ports of a version and of later ones. */
+const usbPorts = (text: string, version: number): number =>
+  text
+    .split(' + ')
+    .map((one) => /^(?:(\d) × )?USB(?: (\d))?/.exec(one))
+    .reduce((sum, told) => sum + (told && Number(told[2] ?? 0) >= version ? Number(told[1] ?? 1) : 0), 0);
+const USB_VERSIONS = [
+  { suffix: '', version: 0, called: ['usb', 'usb 1.1', 'usb 2.0', 'usb 2'] },
+  { suffix: ' 3.0', version: 3, called: ['usb 3.0', 'usb 3', 'usb 3.1', 'usb 3.2'] },
+];
+/** So many ports of USB, by their number. */
+const USB_COUNTS = [
+  'USB',
+  'два порта USB',
+  'три порта USB',
+  'четыре порта USB',
+  'пять портов USB',
+  'шесть портов USB',
+] as const;
+const usbRules = USB_COUNTS.flatMap((name, index) =>
+  USB_VERSIONS.map(({ suffix, version, called }): Told => {
+    const count = index + 1;
+    const before = forms([`${count} порт `, `${count} интерфейс `, `${count} разъем `, `${count} `], called);
+    const behind = [`${count} шт`, `${count} порт`, `не менее ${count}`, `шт ${count}`, `шт не менее ${count}`].flatMap(
+      (told) => forms(USB, called).map((one) => `${one} ${told}`),
+    );
+    const bare = count === 1 ? [...forms(USB, called), 'usb-порт', 'usb-разъем'] : [];
+    return {
+      name: `${name}${suffix}`,
+      words: [...before, `${count} usb-порт`, `${count} usb-разъем`, ...behind, ...bare],
+      ...{ codes: ['usb'], has: { test: (text) => usbPorts(text, version) >= count } },
+    };
+  }),
+);
+
 const TOLD: readonly Told[] = [
-  { name: 'USB 3.0', words: forms(USB, ['usb 3.0', 'usb 3']), codes: ['usb'], has: /USB 3/ },
-  {
-    name: 'два порта USB',
-    words: [
-      '2 порта usb',
-      '2 порт usb',
-      '2 usb',
-      '2 портов usb',
-      'не менее 2 портов usb',
-      '2 usb-порта',
-      '2 разъема usb',
-    ].concat(
-      forms(['порт ', 'порты ', 'портов ', ''], ['usb 2 шт', 'usb не менее 2', 'usb шт не менее 2', 'usb шт 2']),
-    ),
-    codes: ['usb'],
-    has: /^2 ×|\+/,
-  },
-  {
-    name: 'USB',
-    words: forms(USB, [
-      'usb',
-      'usb 2.0',
-      'usb 2',
-      'usb 1',
-      'usb 1 шт',
-      'usb не менее 1',
-      'usb шт 1',
-      'usb шт не менее 1',
-    ]).concat('1 порт usb', '1 usb', 'не менее 1 порта usb', 'usb-порт'),
-    codes: ['usb'],
-    has: /USB/,
-  },
+  ...usbRules,
   {
     name: 'охлаждение от лицевой панели к задней',
     words: ['спереди назад', 'от лицевой панели к задней', 'front to back', 'front-to-back', 'фронт-тыл'],
@@ -93,25 +100,26 @@ const TOLD: readonly Told[] = [
     has: /PRI/,
   },
   { name: 'QSIG', words: ['qsig'], codes: ['signalling'], has: /QSIG/ },
-  { name: 'V5.2', words: ['v5.2', 'v5'], codes: ['voip-protocols'], has: /V5\.2/ },
+  { name: 'V5.2', words: ['v5.2'], codes: ['voip-protocols'], has: /V5\.2/ },
   { name: 'SIP', words: ['sip', 'sipv2', 'протокол sip'], codes: ['voip-protocols'], has: /SIP/ },
   { name: 'SIP-T', words: ['sip-t', 'sip-t sip-i', 'sip-i'], codes: ['voip-protocols'], has: /SIP-T/ },
-  {
-    name: 'разъём SC',
-    words: ['sc/apc', 'sc apc', 'sc/upc', 'разъем sc', 'разъем sc/apc', 'оптический разъем sc', 'коннектор sc'],
-    codes: ['pon-connector'],
-    has: /SC/,
-  },
+  { name: 'разъём SC', words: forms(CONNECTOR, ['sc']), codes: ['pon-connector'], has: /SC/ },
+  { name: 'разъём SC/APC', words: forms(['', ...CONNECTOR], ['sc/apc']), codes: ['pon-connector'], has: /SC\/APC/ },
+  { name: 'разъём SC/UPC', words: forms(['', ...CONNECTOR], ['sc/upc']), codes: ['pon-connector'], has: /SC\/UPC/ },
   {
     name: 'встроенный коммутатор',
     words: ['встроенный коммутатор', 'встроенный коммутатор gebase', 'встроенный гигабитный коммутатор'],
-    ...{ codes: ['phone-switch'], has: /./ },
+    ...{ codes: ['phone-switch'], has: TOLD_TO_BE, isWhole: true },
+  },
+  {
+    name: 'сухие контакты',
+    words: ['сухие контакты', 'сухой контакт', 'dry contact'],
+    ...{ codes: ['dry-contacts'], has: TOLD_TO_BE, isWhole: true },
   },
   {
     name: 'дисплей',
-    words: ['дисплей', 'дисплей жк', 'жк-дисплей', 'экран', 'с дисплеем'],
-    codes: ['display'],
-    has: /./,
+    words: ['дисплей', 'дисплей жк', 'жк-дисплей', 'жк-экран', 'с дисплеем'],
+    ...{ codes: ['display'], has: TOLD_TO_BE, isWhole: true },
   },
   {
     name: 'всенаправленная антенна',
@@ -121,7 +129,7 @@ const TOLD: readonly Told[] = [
   },
   {
     name: 'станция «точка-точка»',
-    words: ['точка-точка', 'точка точка', 'point-to-point', 'ptp'],
+    words: ['точка-точка', 'точка точка'],
     codes: ['network-role'],
     has: /точка-точка/,
     isWhole: true,

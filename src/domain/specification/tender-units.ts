@@ -6,8 +6,8 @@ export type NumberCondition = Extract<Condition, { kind: 'number' }>;
 
 /** What a number may be measured in. */
 const UNIT =
-  /^[\s|;]{0,4}((?:тыс\p{L}{0,3}|км|нм|см|мм|м|кг|гр?|дбм|дби?|ггц|мгц|кгц|мк?с|сек|[ткмг]бит|[ткмг]b(?:it|ps)|%|лет|мес|м?квт|к?вт|кw|ква?|ва|[гмкт]б|дюйм\p{L}*|[kмm]?pps|мппс|мп\/с|млн\.?\s?(?:пак|кадр)\p{L}{0,5}\.?|пакет\p{L}*)(?![\p{L}\d])[^\s,;|)]{0,4})/iu;
-/** Units that people write beside that of the rule, and how many of the rule's unit each is. */
+  /^[\s|;]{0,4}((?:тыс\p{L}{0,3}|км|нм|см|мм|м|кг|гр?|дбм|дби?|ггц|мгц|кгц|[мн]с|мкс|(?:милли|микро|нано)сек\p{L}*|сек|[ткмг]бит|[ткмг]b(?:it|ps)|%|год\p{L}{0,2}|лет|мес|м?квт|к?вт|кw|ква?|ва|[гмкт]б|дюйм\p{L}*|[kмm]?pps|мппс|мп\/с|млн\.?\s?(?:пак|кадр)\p{L}{0,5}\.?|пакет\p{L}*)(?![\p{L}\d])[^\s,;|)]{0,4})/iu;
+/** Units that people write instead of that of the rule, and how many of the rule's unit each is: years of a guarantee in months. */
 const OTHER_UNITS: Readonly<Record<string, readonly (readonly [unit: RegExp, times: number])[]>> = {
   'Гбит/с': [
     [/^(?:тбит|tbit|tbps)/iu, 1_000],
@@ -24,8 +24,15 @@ const OTHER_UNITS: Readonly<Record<string, readonly (readonly [unit: RegExp, tim
   'Мбит/с': [[/^(?:гбит|gbit|gbps)/iu, 1_000]],
   байт: [[/^[кk](?:б|b)/iu, 1_024]],
   мкс: [
-    [/^мс/iu, 1_000],
+    [/^(?:мс|миллисек)/iu, 1_000],
+    [/^(?:нс|наносек)/iu, 1 / 1_000],
     [/^сек/iu, 1_000_000],
+  ],
+  'мес.': [[/^(?:год|лет)/iu, 12]],
+  ч: [[/^(?:год|лет)/iu, 8_760]],
+  МБ: [
+    [/^(?:гб|gb|гигаб)/iu, 1_024],
+    [/^(?:кб|kb|килоб)/iu, 1 / 1_024],
   ],
   'млн пакетов/с': [
     [/^(?:мп|mpps|млн)/iu, 1],
@@ -38,10 +45,12 @@ const OTHER_UNITS: Readonly<Record<string, readonly (readonly [unit: RegExp, tim
 export function otherUnit(rule: NumberRule, text: string): { times: number | null; length: number } | undefined {
   const [all = '', unit = ''] = UNIT.exec(text) ?? [];
   const word = unit.toLowerCase();
+  const times = timesOf(rule, word);
   const isOwn = [rule.unit, ...rule.units].some((one) => word.startsWith(one.toLowerCase().replace(/\.$/, '')));
-  if (word === '' || isOwn) return undefined;
-  return { times: OTHER_UNITS[rule.unit]?.find(([one]) => one.test(word))?.[1] ?? null, length: all.length };
+  return word === '' || (isOwn && times === undefined) ? undefined : { times: times ?? null, length: all.length };
 }
+const timesOf = (rule: NumberRule, unit: string): number | undefined =>
+  OTHER_UNITS[rule.unit]?.find(([one]) => one.test(unit))?.[1];
 
 /** The number in the unit of its rule; undefined where its unit, behind it or between it and its name, is of something else. */
 export function inOwnUnit(condition: NumberCondition, rest: string): NumberCondition | undefined {
@@ -52,16 +61,6 @@ export function inOwnUnit(condition: NumberCondition, rest: string): NumberCondi
   return unit.times === null ? undefined : { ...condition, value: value * unit.times };
 }
 
-/** Units that tenders write beside the rule's own: years of a guarantee in months. */
-const SCALES: Readonly<Record<string, readonly (readonly [unit: RegExp, times: number])[]>> = {
-  'мес.': [[/\d\s*(?:год|лет)/iu, 12]],
-  ч: [[/\d\s*(?:год|лет)/iu, 8_760]],
-  МБ: [
-    [/\d\s*(?:гб|gb|гигаб)/iu, 1_024],
-    [/\d\s*(?:кб|kb|килоб)/iu, 1 / 1_024],
-  ],
-};
-
-/** Returns the number in the unit of its rule. */
+/** Returns the number in the unit of its rule, where its words hold the unit. */
 export const inUnit = ({ rule, text, value }: NumberCondition): number =>
-  value * (SCALES[rule.unit]?.find(([unit]) => unit.test(text))?.[1] ?? 1);
+  value * (timesOf(rule, /\d\s*(\p{L}{2,})/u.exec(text)?.[1] ?? '') ?? 1);

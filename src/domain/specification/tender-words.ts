@@ -116,25 +116,20 @@ export function tenderConditions(
   const betters = new Map(attributes.map(({ code, better }) => [code, better]));
   const withoutRanks = { most: [], least: [] };
   const isOfOnePon = (word: string) => /gpon|xgs/.test(word);
-  const known = own.numbers.map((rule): NumberRule => {
+  const told = new Set(UNHELD.flatMap(({ attributes = [] }) => attributes));
+  const known = own.numbers.flatMap((rule): NumberRule[] => {
+    if (rule.attributes.some((code) => told.has(code))) return [];
     const isPiece = rule.unit === PIECES;
     const bare = isPiece ? ('atLeast' as const) : SHARED_UNITS.has(rule.unit) ? ('none' as const) : rule.bare;
-    const told = rule.words.filter((word) => !VAGUE.test(word) && !isOfOnePon(word));
-    const words = [...told, ...rule.attributes.flatMap((code) => ALSO_CALLED[code] ?? [])];
+    const kept = rule.words.filter((word) => !VAGUE.test(word) && !isOfOnePon(word));
+    const words = [...kept, ...rule.attributes.flatMap((code) => ALSO_CALLED[code] ?? [])];
     const after = rule.after.filter((word) => !isOfOnePon(word));
     const units = rule.attributes.includes('forwarding-rate') ? [...rule.units, ...PACKETS] : rule.units;
     const isOfLan = rule.attributes.includes('ports-lan');
     // A port LAN of an access point may be one of 2.5 Gbit/s.
     const held = isOfLan ? [...rule.attributes, 'ports-mge'] : rule.attributes;
-    return {
-      ...rule,
-      attributes: held,
-      units,
-      words,
-      after,
-      ranked: withoutRanks,
-      bare: rule.unit === 'U' ? 'atMost' : bare,
-    };
+    const ofUnit = { units, bare: rule.unit === 'U' ? ('atMost' as const) : bare };
+    return [{ ...rule, attributes: held, words, after, ranked: withoutRanks, ...ofUnit }];
   });
   const held = new Set(own.numbers.flatMap((rule) => rule.attributes));
   const named = attributes.flatMap((one) => (one.type === 'number' && !held.has(one.code) ? [attributeRule(one)] : []));
@@ -188,8 +183,9 @@ const portRule = ({ word, name, attributes, also = [] }: (typeof PORTS)[number])
   after: also,
 });
 
-const unheldRule = ({ name, unit, units = [], words, isAtMost }: Unheld): NumberRule => ({
-  ...{ ...PLAIN, name, attributes: [], unit, units, words, bare: isAtMost ? 'atMost' : 'atLeast' },
+const unheldRule = ({ name, unit, units = [], words, isAtMost, attributes = [], inText }: Unheld): NumberRule => ({
+  ...{ ...PLAIN, name, attributes, unit, units, words, bare: isAtMost ? 'atMost' : 'atLeast' },
+  ...(inText && { inText }),
 });
 
 /** Of a switch the throughput is that of its switching. */

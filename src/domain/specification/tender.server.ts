@@ -278,6 +278,9 @@ function judge(
     return isUnlikely ? { state, worth: 0, text: NOT_TOLD } : { state, worth: UNKNOWN_WORTH, text: null };
   }
   const mark = codes.map((code) => CONFIDENCE_MARKS[confidence.get(code) ?? 'seen']?.mark).find(Boolean);
-  const text = [fact, ...(mark ? [mark] : [])].filter(Boolean).join(', ');
+  // A value that is told in words has its unit.
+  const isInText = condition.kind === 'number' && condition.rule.inText !== undefined;
+  const told = isInText ? (facts[codes[0] ?? '']?.text ?? fact) : fact;
+  const text = [told, mark].filter(Boolean).join(', ');
   return { state, worth: (state === 'met' ? 1 : 0) + NEARNESS * closeness, text: text || null };
 }

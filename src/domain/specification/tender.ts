@@ -274,14 +274,15 @@ class Reader {
     { role }: TenderDevice,
     begun: TenderRole | undefined,
   ): PieceKind[] {
-    const isOther = begun === undefined && other?.isSure === true && kind === undefined;
-    const isForeign = role === 'other' || role === 'link' || isOther;
+    // «Вентиляторы – 4 шт.» below a thing counts its parts.
+    const below = begun === undefined && kind === undefined ? other : undefined;
+    const isForeign = role === 'other' || role === 'link' || below?.isSure === true;
     const isBegun = begun === 'device' || begun === 'other';
-    const isSaid =
-      counted?.isSaid === true || isBegun || part.quantity !== undefined || !isNested(part.form, this.#head);
+    const isSaid = counted?.isSaid === true || !isNested(part.form, this.#head);
+    const isOfThing = isBegun || part.quantity !== undefined || (isSaid && below === undefined);
     return [
       ...(isForeign ? (['demand'] as const) : []),
-      ...(isSaid && role !== 'common' ? [] : (['quantity'] as const)),
+      ...(isOfThing && role !== 'common' ? [] : (['quantity'] as const)),
     ];
   }
 
