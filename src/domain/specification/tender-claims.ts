@@ -195,14 +195,17 @@ function isHeading({ source, tokens }: Conditioned, at: number): boolean {
   );
 }
 
-/** «ONT на порт 128», «TCP порт 443» count no ports; the number of «тип 1 GPON» is the type's. */
+/** «ONT на порт 128», «TCP порт 443», «USB-порт» count no ports of Ethernet; the number of «тип 1 GPON» is the type's. */
 function isAside({ source, tokens }: Conditioned, at: number): boolean {
   const [before = '', noun, next] = [tokens[at - 1]?.word, tokens[at], tokens[at + 1]];
   const word = noun?.word ?? '';
   const isOne = /^(?:порт|интерфейс)(?:е|у|ом)?$/u.test(word);
   const isNumbered = isOne && isNumber(next?.word ?? '') && source.slice(noun?.end, next?.start) === ' ';
   const isOfProtocol = /^(?:по|tcp|udp)$/u.test(before) && /^порт(?!ов)/u.test(word);
-  return isNumbered || isOfProtocol || (before === 'на' && isOne) || (isNumber(word) && OF_NUMBER.test(before));
+  const isHyphened = /^(?:usb|wan|com|lte|sim|hdmi)$/u.test(before) && source[(noun?.start ?? 0) - 1] === '-';
+  return (
+    isNumbered || isOfProtocol || isHyphened || (before === 'на' && isOne) || (isNumber(word) && OF_NUMBER.test(before))
+  );
 }
 const OF_NUMBER = /^(?:тип[аыу]?|вариант|категори[яи]|класс|поз|позици[яи]|лот|этап|исполнение)$/u;
 
@@ -240,7 +243,7 @@ export function apartIn(reading: Conditioned, taken: readonly Claim[], source: s
     const name = { at, end: at + named.used };
     const found = numberApart(reading, name, isFree);
     const between = found && source.slice(tokens[name.end - 1]?.end, tokens[found.beside.from]?.start);
-    if (found && isOfNamedPorts(named.meaning, between) && (found.isSaid || /[\t|\n;≥≤<>]/.test(between ?? ''))) {
+    if (found && isOfName(named.meaning, between) && (found.isSaid || /[\t|\n;≥≤<>]/.test(between ?? ''))) {
       claims.push(...claimsApart(reading, name, found, leadOf(reading, at, isFree)));
       isFree = freeOf([...taken, ...claims]);
     } else if (!found && isOnePort(reading, name)) {
@@ -258,8 +261,13 @@ export function apartIn(reading: Conditioned, taken: readonly Claim[], source: s
   return claims;
 }
 
-/** «Количество портов USB, не менее 1»: ports of another kind. */
-const isOfNamedPorts = (rule: NumberRule, between = ''): boolean =>
+/** «Количество портов USB, не менее 1»: ports of another kind; «глубина шкафа 600 мм»: the size of another thing. */
+const isOfName = (rule: NumberRule, between = ''): boolean =>
+  rule.unit === MILLIMETRES ? OF_CASE.test(between) : isOfNamedPorts(rule, between);
+const MILLIMETRES = 'мм';
+const OF_CASE =
+  /^(?:[^\p{L}]|(?<!\p{L})(?:корпуса|устройства|изделия|не|более|менее|больше|меньше|до|от|[см]?м|максимальн\p{L}{2,3}|максимум|габаритная)(?!\p{L}))*$/iu;
+const isOfNamedPorts = (rule: NumberRule, between: string): boolean =>
   rule.name !== ALL_PORTS ||
   !/(?<!\p{L})(?:usb|wan|rs-?\d|com|hdmi|консол|console|oob|fxs|fxo|e1|lte|fibre|fiber|fc(?![\p{L}\d])|infiniband)/iu.test(
     between,

@@ -3,7 +3,7 @@ import { conditionText } from '#src/domain/search/conditions.ts';
 import type { PieceKind } from './tender-demand.ts';
 import { LABEL } from './tender-layout.ts';
 import type { Demand, Read, TenderDevice, TenderLine, TenderRole } from './tender-part.ts';
-import { ordinalLength } from './tender-text.ts';
+import { ordinalLength, withoutCodes } from './tender-text.ts';
 
 /** All words on the whole purchase stand together, where the first of them stands. */
 export function withOneCommon(devices: readonly TenderDevice[]): TenderDevice[] {
@@ -115,18 +115,15 @@ function titleStart(source: string, noun: number | undefined): number {
   return noun === undefined || /^[\s\p{L}-]{0,40}$/u.test(source.slice(start, noun)) ? start : noun;
 }
 
-const CODE = /\s?\(?(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?\)?/g;
 /** The name of a thing that no kind is known of, as the text has it, without codes of classifiers. */
 export function titleOf(source: string, start = ordinalLength(source)): string | null {
-  const words = source
-    .slice(start)
+  const words = withoutCodes(source.slice(start))
     .replace(/^[\s\t|;"–—-]+/u, '')
     .replace(LABEL, '')
     .replace(
       /^(?:а\s|и\s)?(?:(?:кроме того|дополнительно|также|плюс|ещ[её]|к (?:ним|нему|ней)|для них),?\s+)+(?:нуж\p{L}{1,3}\s+)?/iu,
       '',
     )
-    .replace(CODE, '')
     .replace(/[^\S\t]+/gu, ' ')
     .replace(/^[\s|;]+/u, '');
   const [title = ''] = /^(?:[^\t|;,(:]|,(?=\d)){2,60}?(?=\s[–—-]\s|[\t|;(:]|,(?!\d)|$)/u.exec(words) ?? [

@@ -1,15 +1,7 @@
 /** Figures as tenders call them: names beside those of search, and figures that no attribute of the catalogue holds. Pure. */
 
-/** Figures of tenders that no attribute of the catalogue holds: read, told as unknown of every good. `attributes`, `inText`: of one that holds it. */
-export type Unheld = {
-  name: string;
-  unit: string;
-  units?: string[];
-  words: string[];
-  isAtMost?: true;
-  attributes?: string[];
-  inText?: Record<string, number>;
-};
+/** Figures of tenders that no attribute of the catalogue holds: read, told as unknown of every good. */
+export type Unheld = { name: string; unit: string; units?: string[]; words: string[]; isAtMost?: true };
 export const UNHELD: readonly Unheld[] = [
   {
     ...{ name: 'бюджет PoE', unit: 'Вт', units: ['вт', 'ватт', 'w', 'watt'] },
@@ -36,21 +28,6 @@ export const UNHELD: readonly Unheld[] = [
   {
     ...{ name: 'буфер пакетов', unit: 'МБ', units: ['мб', 'мбайт', 'mb', 'мегабайт', 'кб', 'кбайт'] },
     words: ['буфер', 'буферная память', 'пакетный буфер', 'буфер пакетов', 'буфер коммутации'],
-  },
-  {
-    ...{ name: 'оперативная память', unit: 'МБ', units: ['мб', 'мбайт', 'mb', 'гб', 'гбайт', 'gb', 'мегабайт'] },
-    words: [
-      'оперативная память',
-      'озу',
-      'ram',
-      'dram',
-      'память озу',
-      'память',
-      'памяти',
-      'памятью',
-      'оперативной памяти',
-    ],
-    ...{ attributes: ['memory'], inText: { МБ: 1, ГБ: 1_024 } },
   },
   {
     ...{ name: 'флеш-память', unit: 'МБ', units: ['мб', 'мбайт', 'mb', 'гб', 'гбайт', 'gb', 'мегабайт'] },

@@ -33,8 +33,7 @@ export function isNested(line: LineForm, head: LineForm): boolean {
 export const isBeside = (line: LineForm, head: LineForm): boolean =>
   line.kind !== 'none' && line.kind === head.kind && !isNested(line, head);
 
-/** Columns of a table by their headings. */
-/** `isOfFigures`: its rows tell of a position above, none of them is one. */
+/** Columns of a table by their headings. `isOfFigures`: its rows tell of a position above, none of them is one. */
 export type Columns = {
   sign: string;
   count: number;

@@ -7,7 +7,7 @@ import { isEmptyWord } from '#src/domain/search/thesaurus.ts';
 import type { ModuleFacts } from '#src/domain/sfp/module-facts.ts';
 import { columnsOf } from './tender-lines.ts';
 import type { Piece, TenderDevice, TenderLine } from './tender-part.ts';
-import { noiseIn } from './tender-text.ts';
+import { noiseIn, withoutCodes } from './tender-text.ts';
 
 /** `modules`: those that meet the most, best first; `lacks`: what none of them is stated to have. */
 export type DescribedModules = {
@@ -59,10 +59,10 @@ const asModel = (piece: Piece): Piece =>
 
 type Answer = Pick<DescribedModules, 'modules' | 'lacks'>;
 
-/** How a description is answered; undefined for words that describe no transceiver. */
 /** How far a module reaches, by the last word of its standard. */
 const REACH = /(?<!\p{L})(?:sr|lr|er|zr|sx|lx|lh|zx|sr4|lr4|bx)(?!\p{L})/iu;
 
+/** How a description is answered; undefined for words that describe no transceiver. */
 export async function makeModuleAnswers(): Promise<(text: string) => Answer | undefined> {
   const { thesaurus, makers, modules, texts, fillers } = await readingWords();
   const isIdle = (word: string) =>
@@ -90,9 +90,7 @@ export async function makeModuleAnswers(): Promise<(text: string) => Answer | un
 
 /** A transceiver whose figures stand on lines of their own. */
 const isTransceiver = ({ role, title, lines }: TenderDevice): boolean =>
-  role === 'other' &&
-  lines.length > 1 &&
-  /модул|трансивер|sfp|при[её]мопередатчик|(?<!\p{L})(?:dac|aoc)(?!\p{L})/iu.test(title ?? '');
+  role === 'other' && lines.length > 1 && TRANSCEIVER.test(title ?? '');
 /** Its lines as one, as far as they hold figures: «Разъём LC» and «LC» are the same. */
 function allOf({ lines }: TenderDevice): Description {
   const text = lines
@@ -101,8 +99,8 @@ function allOf({ lines }: TenderDevice): Description {
     .map((line) => line.replace(FIGURE_NAMES, ' '))
     .join(' ');
   return {
-    text: text
-      .replace(CODE, ' ')
+    text: withoutCodes(text)
+      .replace(PIECES, ' ')
       .replace(/[≥≤<>=]/g, ' ')
       .replace(/километр\p{L}{0,2}/giu, 'км')
       .replace(/гигабит в секунду/giu, 'Гбит/с')
@@ -120,7 +118,7 @@ const withoutForms = (source: string, pieces: readonly Piece[]): Piece[] => {
   const forms = noiseIn(source).map((place) => source.slice(...place));
   return pieces.filter(({ text }) => !forms.includes(text.trim()));
 };
-const CODE = /(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?|(?<![\p{L}\d])шт\.?(?!\p{L})/gu;
+const PIECES = /(?<![\p{L}\d])шт\.?(?!\p{L})/gu;
 const FIGURE_NAMES =
   /(?<!\p{L})(?:наименование(?: товара)?|единица измерения|характеристики(?: товара)?|штука|работы|услуги|скорость(?: передачи)?(?: данных)?|тип (?:оптического )?(?:волокна|кабеля|разъ[её]ма)|класс оптического бюджета|разъ[её]м|коннектор|дальность(?: передачи)?|длина(?: (?:волны|линии|кабеля))?(?: (?:передатчика|при[её]мника))?|форм-?фактор|стандарт|тип модуля|не менее|не более|количество|шт)(?!\p{L})/giu;
 

@@ -36,7 +36,7 @@ const COMPARED =
   /(?:≥|≤|>|<|=|(?:не\s+)?(?:менее|меньше|ниже|более|больше)|минимум|от|до|свыше|каждый|каждая|на)[\s:|]*$/iu;
 /** Parts of a device: «порты SFP+, 4 шт.» tells how many ports. */
 const PART =
-  /порт|интерфейс|слот|разъ[её]м|блок\p{L}* питания|(?:^|[^\p{L}])бп(?![\p{L}])|(?<!без)вентилятор|устройств|поток|линий|туннел|антенн|ядер|vlan|таблиц|адрес|запис|стек|объ[её]м|ssid|потоков/iu;
+  /порт|интерфейс|слот|разъ[её]м|(?:блок|модул)\p{L}* питания|контакт|(?:^|[^\p{L}])бп(?![\p{L}])|(?<!без)вентилятор|устройств|поток|линий|туннел|антенн|ядер|vlan|таблиц|адрес|запис|стек|объ[её]м|ssid|потоков/iu;
 
 /** «1+1 резерв»: both are bought. */
 const SPARE = /(?<![\p{L}\d.,/])(\d{1,3})\s?\+\s?(\d{1,3})\s?(?:шт\.?\s?)?(?:в\s|на\s)?(?:резерв|зип)\p{L}{0,3}/iu;
@@ -71,12 +71,13 @@ export function quantityOf(
 }
 
 const MEASURE = String.raw`бухт[аы]?|метр(?:ов|а)?|м|км|катушк?[аи]?|катушек|рулон(?:а|ов)?|упак(?:ов[ко]{1,2}[аи]?)?|пог\.\s?м|час(?:ов|а)?|лицензи[ийя]|картридж\p{L}{0,2}|кассет[аы]?|пролет\p{L}{0,2}|пролёт\p{L}{0,2}|мест[оа]?|участник\p{L}{0,2}`;
+const MEASURED = new RegExp(
+  String.raw`(?<![\p{L}\d.,/×xх*-])(${COUNT})(?:,0{1,3})?\s{0,3}(${MEASURE})\.?[\s.,;)|]{0,6}$|[|\t;]\s{0,9}(${MEASURE})\.?\s{0,9}[|\t;]\s{0,9}(${COUNT})[\s|;]{0,6}$`,
+  'iu',
+);
 /** «500 м», «12 бухт» at the end: what is not chosen here may be counted so. */
 function measureOf(text: string): Quantity | undefined {
-  const found = new RegExp(
-    String.raw`(?<![\p{L}\d.,/×xх*-])(${COUNT})(?:,0{1,3})?\s{0,3}(${MEASURE})\.?[\s.,;)|]{0,6}$|[|\t;]\s{0,9}(${MEASURE})\.?\s{0,9}[|\t;]\s{0,9}(${COUNT})[\s|;]{0,6}$`,
-    'iu',
-  ).exec(text);
+  const found = MEASURED.exec(text);
   if (!found) return lengthBefore(text);
   const digits = found?.[1] ?? found?.[4] ?? '';
   const unit = (found?.[2] ?? found?.[3] ?? '').toLowerCase();
@@ -85,12 +86,13 @@ function measureOf(text: string): Quantity | undefined {
   const isBefore = found[1] !== undefined;
   return { value: countOf(digits), from, to: isBefore ? text.length : from + digits.length, isSaid: false, unit };
 }
+const LENGTH_BEFORE = new RegExp(
+  String.raw`^[^\d]{0,40}?(${COUNT})\s{0,3}(км|м|бухт[аы]?|катуш\p{L}{2})\s(?:\p{L}{3,20}\s)?(?:кабел|провод|вит)`,
+  'iu',
+);
 /** «300 м кабеля UTP» */
 function lengthBefore(text: string): Quantity | undefined {
-  const found = new RegExp(
-    String.raw`^[^\d]{0,40}?(${COUNT})\s{0,3}(км|м|бухт[аы]?|катуш\p{L}{2})\s(?:\p{L}{3,20}\s)?(?:кабел|провод|вит)`,
-    'iu',
-  ).exec(text);
+  const found = LENGTH_BEFORE.exec(text);
   const [all = '', digits = '', unit = ''] = found ?? [];
   if (!found || countOf(digits) === 0) return undefined;
   const from = found.index + all.indexOf(digits);
@@ -104,11 +106,13 @@ function lengthBefore(text: string): Quantity | undefined {
 }
 /** Things that are sold by metres: «300 м» of a transceiver is how far it reaches. */
 const LONG = /кабел|провод|труб|короб|лот(?:ок|к)|вит(?:ая|ой) пар|волокн/iu;
+const PIECE_ALONE = new RegExp(`^${PIECE}\\.?$`, 'iu');
+const MEASURE_ALONE = new RegExp(`^(?:${MEASURE})\\.?$`, 'iu');
 /** The unit of a cell that holds one and nothing else; undefined for pieces. */
 export const measureIn = (cell: string): string | undefined =>
-  new RegExp(`^(?:${MEASURE})\\.?$`, 'iu').test(cell.trim())
+  MEASURE_ALONE.test(cell.trim())
     ? cell.trim().replace(/\.$/, '').toLowerCase()
-    : new RegExp(`^${PIECE}\\.?$`, 'iu').test(cell.trim())
+    : PIECE_ALONE.test(cell.trim())
       ? unitIn(cell).unit
       : undefined;
 
@@ -144,14 +148,15 @@ export const NUMBER_LINE = new RegExp(String.raw`^\s{0,20}${PIECE}\s{1,9}(${COUN
 /** Cells of prices: «215 000,00». */
 const PRICES = String.raw`(?:[|\t;]\s{0,3}\d[\d \u00a0]{0,11}[.,]\d{2}\s{0,3}){0,3}[|;]?\s{0,3}`;
 
+const LAST_CELLS = new RegExp(
+  String.raw`(?:[|\t;]\s*(?:усл\.?\s*)?${PIECE}\s*[|\t;]|,\s*${PIECE})\s*(${COUNT})\s*[|;]?\s*${PRICES}$|[|\t;]\s*(${COUNT})\s*[|\t;]\s*${PIECE}\s*[|\t;]?\s*$`,
+  'iu',
+);
 /** «| шт | 10 |», «| 10 | шт |»: cells at the end of a row. */
 function cellOf(text: string): Quantity | undefined {
   const [line = '', alone = '0'] = NUMBER_LINE.exec(text) ?? [];
   if (countOf(alone) > 0) return { value: countOf(alone), from: 0, to: line.length, isSaid: true, ...unitIn(line) };
-  const found = new RegExp(
-    String.raw`(?:[|\t;]\s*(?:усл\.?\s*)?${PIECE}\s*[|\t;]|,\s*${PIECE})\s*(${COUNT})\s*[|;]?\s*${PRICES}$|[|\t;]\s*(${COUNT})\s*[|\t;]\s*${PIECE}\s*[|\t;]?\s*$`,
-    'iu',
-  ).exec(text);
+  const found = LAST_CELLS.exec(text);
   const digits = found?.[1] ?? found?.[2] ?? '0';
   if (!found || countOf(digits) === 0 || !isOfThing(text, found.index)) return undefined;
   const from = found.index + found[0].indexOf(digits);
@@ -179,25 +184,27 @@ function eachOf(text: string): Quantity | undefined {
 
 /** «В каждый из 5 филиалов — маршрутизатор»: one for each of them. */
 function inPlaces(text: string): Quantity | undefined {
-  const found = IN_EACH.exec(text);
-  const value = countOf(found?.[1]);
-  const from = found ? found[0].lastIndexOf(found[1] ?? '') : 0;
-  return found && value > 0 ? { value, from, to: from + (found[1]?.length ?? 0), isSaid: true } : undefined;
+  const [all = '', digits = ''] = IN_EACH.exec(text) ?? [];
+  // «В каждый из 5 филиалов — 2 маршрутизатора» says how many for each.
+  if (countOf(digits) === 0 || !/^\s?\p{L}/u.test(text.slice(all.length))) return undefined;
+  const from = all.lastIndexOf(digits);
+  return { value: countOf(digits), from, to: from + digits.length, isSaid: true };
 }
-const IN_EACH = /^[\s•*–—-]{0,9}(?:в|на|для)\s(?:кажд\p{L}{2,3}\sиз\s)(\d{1,3})\s\p{L}{3,20}\s?[—–:-]\s?(?=\p{L})/iu;
+/** «В каждый из 5 филиалов —», «на каждый этаж:». */
+export const IN_EACH = /^[\s•*–—-]{0,9}(?:в|на|для)\sкажд\p{L}{2,3}\s(?:из\s(\d{1,3})\s)?\p{L}{3,20}\s?[—–:-]/iu;
 
 type Told = { value: number; from: number; to: number };
 
+const FOR_EACH = new RegExp(
+  String.raw`(?:по\s+(\d{1,4}|одно(?:му|й))(?:\s*${PIECE})?[^.;]{0,20}?(?:на\s+(?:каждый\s+|каждую\s+|каждое\s+|один\s+)?(?:из\s+\d{1,3}\s+)?${PLACE})?|на\s+(?:каждый|каждую|каждое)\s+${PLACE}\s+(?:по\s+)?(\d{1,4}))`,
+  'iu',
+);
+const EACH_PLACE = new RegExp(String.raw`на\s+(?:каждый|каждую|каждое)\s+${PLACE}`, 'iu');
 /** «По 2 шт. на каждый этаж», «на каждую стойку одно»: how many for each place, and what the places are called. */
 function numberForEach(text: string): (Told & { place: string }) | undefined {
-  const each = new RegExp(
-    String.raw`(?:по\s+(\d{1,4}|одно(?:му|й))(?:\s*${PIECE})?[^.;]{0,20}?(?:на\s+(?:каждый\s+|каждую\s+|каждое\s+|один\s+)?(?:из\s+\d{1,3}\s+)?${PLACE})?|на\s+(?:каждый|каждую|каждое)\s+${PLACE}\s+(?:по\s+)?(\d{1,4}))`,
-    'iu',
-  ).exec(text);
+  const each = FOR_EACH.exec(text);
   const [, before, place = '', placeBefore = '', after] = each ?? [];
-  const called =
-    (place || placeBefore || new RegExp(String.raw`на\s+(?:каждый|каждую|каждое)\s+${PLACE}`, 'iu').exec(text)?.[1]) ??
-    '';
+  const called = (place || placeBefore || EACH_PLACE.exec(text)?.[1]) ?? '';
   const some = /^одно/u.test(before ?? '') ? 1 : Number(before ?? after ?? 0);
   if (!each || called === '' || some === 0) return undefined;
   return { value: some, from: each.index, to: endOf(each), place: called };

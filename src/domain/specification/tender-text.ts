@@ -31,9 +31,16 @@ const ORDINAL =
 /** How many signs of the line say its place in a list. */
 export const ordinalLength = (line: string): number => ORDINAL.exec(line)?.[0].length ?? 0;
 
+/** A code of a classifier: ОКПД 2, КТРУ. */
+const CODE = String.raw`(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?`;
+const CODE_IN_BRACKETS = new RegExp(String.raw`\s?\(?${CODE}\)?`, 'g');
+export const withoutCodes = (text: string): string => text.replace(CODE_IN_BRACKETS, '');
+
 /** Codes of classifiers, and what forms of purchases say to those who fill them in. */
-const NOISE =
-  /(?<!\d)\d{2}\.\d{2}\.\d{2}\.\d{3}(?:-\d{8})?(?!\d)|(?:окпд|ктру)(?:\s?2(?!\d))?:?|значени[ея] характеристик\p{L}* не (?:может|могут) изменяться участником(?: закупки)?|участник закупки указывает[^\t|;]{0,160}|не (?:может|могут) изменяться участником закупки/giu;
+const NOISE = new RegExp(
+  String.raw`${CODE}(?!\d)|(?:окпд|ктру)(?:\s?2(?!\d))?:?|значени[ея] характеристик\p{L}* не (?:может|могут) изменяться участником(?: закупки)?|участник закупки указывает[^\t|;]{0,160}|не (?:может|могут) изменяться участником закупки`,
+  'giu',
+);
 
 /** «Согласно п. 2.1», «см. таблицу 3»: a place of the text, no value. */
 const REFERENCE =

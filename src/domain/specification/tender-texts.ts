@@ -20,7 +20,7 @@ const usbPorts = (text: string, version: number): number =>
     .map((one) => /^(?:(\d) × )?USB(?: (\d))?/.exec(one))
     .reduce((sum, told) => sum + (told && Number(told[2] ?? 0) >= version ? Number(told[1] ?? 1) : 0), 0);
 const USB_VERSIONS = [
-  { suffix: '', version: 0, called: ['usb', 'usb 1.1', 'usb 2.0', 'usb 2'] },
+  { suffix: '', version: 0, called: ['usb', 'usb 1.1', 'usb 2.0', 'usb-порт', 'usb-разъем'] },
   { suffix: ' 3.0', version: 3, called: ['usb 3.0', 'usb 3', 'usb 3.1', 'usb 3.2'] },
 ];
 /** So many ports of USB, by their number. */
@@ -36,13 +36,11 @@ const usbRules = USB_COUNTS.flatMap((name, index) =>
   USB_VERSIONS.map(({ suffix, version, called }): Told => {
     const count = index + 1;
     const before = forms([`${count} порт `, `${count} интерфейс `, `${count} разъем `, `${count} `], called);
-    const behind = [`${count} шт`, `${count} порт`, `не менее ${count}`, `шт ${count}`, `шт не менее ${count}`].flatMap(
-      (told) => forms(USB, called).map((one) => `${one} ${told}`),
-    );
-    const bare = count === 1 ? [...forms(USB, called), 'usb-порт', 'usb-разъем'] : [];
+    const behind = [`${count} шт`, `${count} порт`, `не менее ${count}`, `шт ${count}`, `шт не менее ${count}`, count];
+    const words = forms(USB, called).flatMap((one) => behind.map((told) => `${one} ${told}`));
     return {
       name: `${name}${suffix}`,
-      words: [...before, `${count} usb-порт`, `${count} usb-разъем`, ...behind, ...bare],
+      words: [...before, ...words, ...(count === 1 ? forms(USB, called) : [])],
       ...{ codes: ['usb'], has: { test: (text) => usbPorts(text, version) >= count } },
     };
   }),

@@ -5,6 +5,7 @@
 import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
 import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
+import { IN_EACH } from './tender-quantity.ts';
 
 /** `at`, `used`: tokens of the name. `count`: how many of it stand before the name: «14 промышленных коммутаторов». */
 export type Kind = { at: number; used: number; groups: readonly string[]; count: { at: number; value: number } | null };
@@ -165,7 +166,6 @@ function isHead({ text, tokens }: Spelled, at: number): boolean {
   );
 }
 /** «Необходимо закупить для филиалов следующее:» says nothing of the thing behind it. */
-const IN_EACH = /^[\s•*–—-]{0,9}(?:в|на|для)\sкажд\p{L}{2,3}\s(?:из\s\d{1,3}\s)?\p{L}{3,20}\s?[—–:-]/iu;
 const LEAD =
   /^[^:]{0,120}(?:следующ\p{L}{1,3}|оборудовани\p{L}|товар\p{L}{0,2}|закуп\p{L}{2,6}|постав\p{L}{2,6}|треб(?:у|ов)\p{L}{2,6}|состав\p{L}{0,2}|проч\p{L}{2,3}|дополнительно|также|наименование[^:]{0,20}):/iu;
 

@@ -55,7 +55,8 @@ const timesOf = (rule: NumberRule, unit: string): number | undefined =>
 /** The number in the unit of its rule; undefined where its unit, behind it or between it and its name, is of something else. */
 export function inOwnUnit(condition: NumberCondition, rest: string): NumberCondition | undefined {
   const { rule, text, value } = condition;
-  const between = /(?:,\s{0,2}|[(\t|])([^\d,(|]{1,12})[\s):|=–—-]{1,6}[^\d]{0,20}\d[\d\s.,]*$/u.exec(text)?.[1] ?? '';
+  const between =
+    /(?:,\s{0,2}|[(\t|])([^\d,(|]{1,12})[\s):|=–—-]{1,6}[^\d,(|]{0,20}\d[\d\s.,]*$/u.exec(text)?.[1] ?? '';
   const unit = otherUnit(rule, rest) ?? otherUnit(rule, between);
   if (!unit) return condition;
   return unit.times === null ? undefined : { ...condition, value: value * unit.times };

@@ -116,20 +116,19 @@ export function tenderConditions(
   const betters = new Map(attributes.map(({ code, better }) => [code, better]));
   const withoutRanks = { most: [], least: [] };
   const isOfOnePon = (word: string) => /gpon|xgs/.test(word);
-  const told = new Set(UNHELD.flatMap(({ attributes = [] }) => attributes));
-  const known = own.numbers.flatMap((rule): NumberRule[] => {
-    if (rule.attributes.some((code) => told.has(code))) return [];
+  const others = own.numbers.filter(({ attributes }) => attributes[0] !== MEMORY.attributes[0]);
+  const known = others.map((rule): NumberRule => {
     const isPiece = rule.unit === PIECES;
     const bare = isPiece ? ('atLeast' as const) : SHARED_UNITS.has(rule.unit) ? ('none' as const) : rule.bare;
-    const kept = rule.words.filter((word) => !VAGUE.test(word) && !isOfOnePon(word));
-    const words = [...kept, ...rule.attributes.flatMap((code) => ALSO_CALLED[code] ?? [])];
+    const told = rule.words.filter((word) => !VAGUE.test(word) && !isOfOnePon(word));
+    const words = [...told, ...rule.attributes.flatMap((code) => ALSO_CALLED[code] ?? [])];
     const after = rule.after.filter((word) => !isOfOnePon(word));
     const units = rule.attributes.includes('forwarding-rate') ? [...rule.units, ...PACKETS] : rule.units;
     const isOfLan = rule.attributes.includes('ports-lan');
     // A port LAN of an access point may be one of 2.5 Gbit/s.
     const held = isOfLan ? [...rule.attributes, 'ports-mge'] : rule.attributes;
     const ofUnit = { units, bare: rule.unit === 'U' ? ('atMost' as const) : bare };
-    return [{ ...rule, attributes: held, words, after, ranked: withoutRanks, ...ofUnit }];
+    return { ...rule, attributes: held, words, after, ranked: withoutRanks, ...ofUnit };
   });
   const held = new Set(own.numbers.flatMap((rule) => rule.attributes));
   const named = attributes.flatMap((one) => (one.type === 'number' && !held.has(one.code) ? [attributeRule(one)] : []));
@@ -138,7 +137,7 @@ export function tenderConditions(
     ...own,
     ...withoutRanks,
     fillers: [...own.fillers, ...FILLERS],
-    numbers: [...PORTS.map(portRule), SWITCHING, ...UNHELD.map(unheldRule), ...known, ...named].map((rule) =>
+    numbers: [...PORTS.map(portRule), SWITCHING, MEMORY, ...UNHELD.map(unheldRule), ...known, ...named].map((rule) =>
       betters.get(rule.attributes[0] ?? '') === 'lower' && rule.bare === 'atLeast' ? { ...rule, bare: 'atMost' } : rule,
     ),
     features: [
@@ -183,10 +182,26 @@ const portRule = ({ word, name, attributes, also = [] }: (typeof PORTS)[number])
   after: also,
 });
 
-const unheldRule = ({ name, unit, units = [], words, isAtMost, attributes = [], inText }: Unheld): NumberRule => ({
-  ...{ ...PLAIN, name, attributes, unit, units, words, bare: isAtMost ? 'atMost' : 'atLeast' },
-  ...(inText && { inText }),
+const unheldRule = ({ name, unit, units = [], words, isAtMost }: Unheld): NumberRule => ({
+  ...{ ...PLAIN, name, attributes: [], unit, units, words, bare: isAtMost ? 'atMost' : 'atLeast' },
 });
+
+/** Memory at work in megabytes; the rule of search takes any gigabytes for it. */
+const MEMORY: NumberRule = {
+  ...{ ...PLAIN, name: 'оперативная память', attributes: ['memory'], inText: { МБ: 1, ГБ: 1_024 }, bare: 'atLeast' },
+  ...{ unit: 'МБ', units: ['мб', 'мбайт', 'mb', 'гб', 'гбайт', 'gb', 'мегабайт'] },
+  words: [
+    'оперативная память',
+    'оперативной памяти',
+    'озу',
+    'ram',
+    'dram',
+    'память озу',
+    'память',
+    'памяти',
+    'памятью',
+  ],
+};
 
 /** Of a switch the throughput is that of its switching. */
 const SWITCHING: NumberRule = {
