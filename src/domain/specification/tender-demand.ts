@@ -69,11 +69,13 @@ const JOINED_ON = /^-(?:\p{L}{3}|\p{Lu}\d)/u;
 /** «Точек Wi-Fi 6» are not six, an access point drives none, «-48 В» is no temperature. */
 const isOtherNumber = ({ rule }: NumberCondition, said: string, rest: string, { kinds }: Conditioned): boolean =>
   WIFI_GENERATION.test(said) ||
-  (rule.unit === '°C' && VOLTS_BEHIND.test(rest)) ||
+  (rule.unit === '°C' && (VOLTS_BEHIND.test(rest) || OF_SUPPLY.test(said))) ||
   (rule.name === ACCESS_POINTS && kinds?.some((kind) => kind.startsWith('wireless')) === true);
 /** «В» in capitals, or at the end: before a word it is a preposition. */
 const VOLTS_BEHIND =
-  /^\s?(?:(?:до|\.{2,3}|…|[-–—])\s?[-−–]?\d{1,3}\s?)?(?:[ВVv]|вольт\p{L}{0,2}|в(?=\s{0,2}(?:[,;.)|(]|$)))(?!\p{L})/u;
+  /^\s?(?:(?:до|\.{2,3}|…|[-–—/])\s?[-−–]?\d{1,3}\s?)?(?:[ВVv](?:dc|DC)?|вольт\p{L}{0,2}|в(?=\s{0,2}(?:[,;.)|(]|$)))(?!\p{L})/u;
+/** «Напряжение питания, В: -48». */
+const OF_SUPPLY = /(?:питани|напряжени)\p{L}{0,3}(?:,?\s?\(?[ВV]\)?)?[\s:|=–—-]{0,6}\d{1,3}$/u;
 const WIFI_GENERATION = /wi-?fi[\s-]?[4-7]$/iu;
 const ACCESS_POINTS = 'точки доступа';
 
