@@ -6,7 +6,7 @@
 import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
 import type { World } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import { type Condition, factsOf, type Meeting, meet, numberOf, type Rank } from './conditions.ts';
+import { type Best, type Condition, factsOf, type Meeting, meet, numberOf, type Rank } from './conditions.ts';
 import type { Alternative, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { OWN_PLACES, placesWorth, type WordIndex } from './word-index.ts';
@@ -189,7 +189,7 @@ function meetingsOf(
   { entries }: WordIndex,
   { entry }: Candidate,
   conditions: readonly Condition[],
-  bests: readonly (number | undefined)[] = [],
+  bests: readonly (Best | undefined)[] = [],
 ): Meeting[] {
   const found = entries[entry];
   if (found?.kind !== 'good') return [];
@@ -198,14 +198,19 @@ function meetingsOf(
 }
 
 /** The most, or the least, that current goods have who are all that was asked for. */
-function bestOf({ entries }: WordIndex, candidates: readonly Candidate[], { rule, wants }: Rank): number | undefined {
-  const values = candidates.flatMap(({ entry, words, isOther }) => {
+function bestOf({ entries }: WordIndex, candidates: readonly Candidate[], { rule, wants }: Rank): Best | undefined {
+  const asked = candidates.flatMap(({ entry, words, isOther }) => {
     const found = entries[entry];
     if (found?.kind !== 'good' || isOther || found.standing.isOld || words.some((word) => word === 0)) return [];
-    return numberOf(rule, factsOf(found).facts)?.number ?? [];
+    return [numberOf(rule, factsOf(found).facts)?.number];
   });
+  const values = asked.filter((value) => value !== undefined);
   if (values.length === 0) return undefined;
-  return wants === 'most' ? Math.max(...values) : Math.min(...values);
+  return {
+    value: wants === 'most' ? Math.max(...values) : Math.min(...values),
+    isOfAll: values.length === asked.length,
+    isOfHalf: values.length >= asked.length / 2,
+  };
 }
 
 type Said = { worth: Float32Array; own: Uint8Array; touched: number[] };

@@ -2,14 +2,14 @@
 import type { KeyFact } from '#src/domain/catalog/catalog.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { ConditionWords } from './condition-words.ts';
-import { type Condition, conditionText, type Facts, type Meeting, meet, NOT_TOLD } from './conditions.ts';
+import { type Condition, conditionText, type Facts, likely, type Meeting, meet, NOT_TOLD } from './conditions.ts';
 import { russianKey } from './normalise.ts';
 import type { Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { impliedCondition } from './read-conditions.ts';
 import type { Tally } from './score.ts';
 import type { AskedFact, UnmetCondition } from './search.ts';
-import { PORT_WORD, tokenise } from './tokens.ts';
+import { isNumber, PORT_WORD, tokenise } from './tokens.ts';
 
 /** What was asked of goods: conditions, then slots that ask for a figure or a feature, each with its number among slots. */
 export type AskedOfGoods = {
@@ -50,7 +50,7 @@ export function askedFeatures(slots: readonly Slot[], words: ConditionWords): Co
 /** «24 порта 10G» → 24 of `10g`; «24 порта» → 24 of anything. `rule`: the attribute that holds the number alone. */
 function figureOf(text: string, conditions: ConditionWords): Omit<Figure, 'text'> | undefined {
   const words = tokenise(text).map(({ word }) => word);
-  const count = words.find((word) => /^\d+$/.test(word));
+  const count = words.find(isNumber);
   const others = words.filter((word) => word !== count && russianKey(word) !== PORT);
   if (count === undefined) return undefined;
   const implied = impliedCondition(text, conditions);
@@ -77,7 +77,7 @@ export function askedFactsOf({ conditions, figures, features }: AskedOfGoods, fo
 function factOf(condition: Condition, { state, fact }: Meeting): AskedFact {
   const asked = conditionText(condition);
   const { name } = condition.rule;
-  if (state === 'unknown') return { asked, state, text: `${name}: нет данных` };
+  if (state === 'unknown') return { asked, state, text: fact === null ? `${name}: нет данных` : `${name} ${fact}` };
   if (state === 'unmet') return { asked, state, text: fact ?? '' };
   if (condition.kind !== 'feature')
     return { asked, state, text: fact === NOT_TOLD ? `${name}: ${fact}` : `${name} ${fact}` };
@@ -103,10 +103,15 @@ function figureFact({ text, count, of, rule }: Figure, word: number, { keyFacts,
   return { asked: text, state: 'unmet', text: ports.join(', ') };
 }
 
-/** Conditions that no good of the list meets. */
-export const unmetConditions = (conditions: readonly Condition[], tally: readonly Tally[]): UnmetCondition[] =>
+/** Conditions that no good of the list meets, `meetings` of the first among them; of a rank somebody has the most. */
+export const unmetConditions = (
+  conditions: readonly Condition[],
+  tally: readonly Tally[],
+  meetings: readonly Meeting[],
+): UnmetCondition[] =>
   conditions.flatMap((condition, at) => {
-    const counts = tally[at];
-    if (!counts || counts.met > 0) return [];
+    const [counts, first] = [tally[at], meetings[at]];
+    if (!counts || counts.met > 0 || (first && likely(first) === 'met')) return [];
+    if (condition.kind === 'rank' && counts.unmet > 0) return [];
     return [{ asked: conditionText(condition), other: counts.unmet, unknown: counts.unknown }];
   });

@@ -6,7 +6,7 @@ import { keyOfWord } from './normalise.ts';
 import type { Question } from './question.ts';
 import type { Phrases, Places } from './search.kind.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { tokenise } from './tokens.ts';
+import { isNumber, tokenise } from './tokens.ts';
 import type { IndexEntry } from './word-index.ts';
 
 type Names = { kind: string; key: string; phrases: readonly string[] }[];
@@ -29,7 +29,7 @@ export function makeFindCalled(
   const byName = new Map(entries.map((entry) => [`${entry.kind} ${entry.key}`, entry]));
   const isAsking = (word: string) => thesaurus.asking.has(word) && !thesaurus.asked.has(word);
   const isSaying = (word: string) =>
-    !/^\d+$/.test(word) &&
+    !isNumber(word) &&
     !thesaurus.numerals.has(word) &&
     !MODAL.has(word) &&
     (isAsking(word) || !thesaurus.empty.has(word));

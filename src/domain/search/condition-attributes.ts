@@ -1,7 +1,7 @@
 /** Attributes that conditions name: goods bring them to search. */
 
 type Named = {
-  numbers: readonly { attributes: readonly string[]; partOf?: string | undefined }[];
+  numbers: readonly { attributes: readonly string[]; partOf?: { all: string; parts: readonly string[] } | undefined }[];
   features: readonly { known: readonly string[]; has: object; hasNot: object }[];
 };
 
@@ -11,7 +11,7 @@ export const BESIDE_ATTRIBUTES: readonly string[] = ['lifecycle', 'group'];
 /** Codes of the attributes, each once. */
 export const attributesOfConditions = ({ numbers, features }: Named): string[] => [
   ...new Set([
-    ...numbers.flatMap(({ attributes, partOf }) => [...attributes, ...(partOf ? [partOf] : [])]),
+    ...numbers.flatMap(({ attributes, partOf }) => [...attributes, ...(partOf ? [partOf.all, ...partOf.parts] : [])]),
     ...features.flatMap(({ known, has, hasNot }) => [...known, ...Object.keys(has), ...Object.keys(hasNot)]),
   ]),
 ];

@@ -1,9 +1,9 @@
 /** The words of content/search/conditions.yaml made ready for reading. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
 import type { Comparison, Extreme } from './conditions.ts';
-import { keyOfWord } from './normalise.ts';
+import { keyOfWord, keysOfPhrase } from './normalise.ts';
 import type { Conditions } from './search.kind.ts';
-import { fold, tokenise } from './tokens.ts';
+import { fold } from './tokens.ts';
 
 export type Phrase<T> = { keys: string[]; meaning: T; isPlus: boolean };
 /** Phrases by their first word, the longest first. */
@@ -46,7 +46,7 @@ export type ConditionWords = {
 
 const phrasesOf = <T>(texts: readonly string[], meaning: T): Phrase<T>[] =>
   texts.map((text) => ({
-    keys: tokenise(text).map(({ word }) => keyOfWord(word)),
+    keys: keysOfPhrase(text),
     meaning,
     isPlus: text.endsWith('+'),
   }));

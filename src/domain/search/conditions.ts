@@ -15,6 +15,8 @@ export type Condition =
 /** Whoever has the most of it, or the least. */
 export type Extreme = 'most' | 'least';
 export type Rank = Extract<Condition, { kind: 'rank' }>;
+/** What the best of the goods asked about has, and whether all of them tell theirs, or half at least. */
+export type Best = { value: number; isOfAll: boolean; isOfHalf: boolean };
 
 /** What is known of a good, by the codes of attributes that conditions name; what is unknown is not here. */
 export type Facts = Readonly<Record<string, { number: number | null; text: string }>>;
@@ -23,7 +25,10 @@ export type Facts = Readonly<Record<string, { number: number | null; text: strin
 export const factsOf = ({ shown }: { shown: unknown }): { id: number; facts: Facts } =>
   shown as { id: number; facts: Facts };
 
-/** `unknown`: nothing is known of it. `closeness`: 1 for what was asked exactly, less for what is far from it. */
+/**
+ * `unknown`: nothing is known of it; with a fact, of too few others to tell. `closeness`: 1 for what was asked exactly, less for what
+ * is far from it.
+ */
 export type Meeting = { state: MeetingState; closeness: number; fact: string | null };
 
 const RANKED: Readonly<Record<Extreme, string>> = { most: 'больше\u00a0всех', least: 'меньше\u00a0всех' };
@@ -33,7 +38,7 @@ const COMPARED: Readonly<Record<Comparison, string>> = {
   exactly: 'ровно',
 };
 /** Pieces are counted without a unit. */
-const PIECES = 'шт.';
+export const PIECES = 'шт.';
 const withUnit = (number: string, unit: string) => (unit === PIECES ? number : `${number}\u00a0${unit}`);
 
 /** A condition as a visitor reads it: «потребление: не больше 40 Вт», «температура от −30 °C», «вентиляторы: нет». */
@@ -53,17 +58,34 @@ export function conditionText(condition: Condition): string {
 const isLack = (condition: Condition): boolean =>
   condition.kind === 'number' && condition.rule.partOf !== undefined && condition.value === 0;
 
-/** Whether a good meets a condition. `best`: what the best of those who were asked about has, for a rank. */
-export function meet(condition: Condition, facts: Facts, best?: number): Meeting {
+export const isMet = ({ state }: Pick<Meeting, 'state'>): boolean => state === 'met';
+
+/** The best of the few that tell theirs goes first. */
+export const likely = ({ state, fact }: Meeting): MeetingState =>
+  state === 'unknown' && fact !== null ? 'met' : state;
+
+/** Whether a good meets a condition. `best`: of those who were asked about, for a rank. */
+export function meet(condition: Condition, facts: Facts, best?: Best): Meeting {
   if (condition.kind === 'feature') return meetFeature(condition, facts);
   const told = numberOf(condition.rule, facts);
-  const own = told ?? (condition.kind === 'number' ? noneOf(condition.rule, facts) : undefined);
-  const wanted = condition.kind === 'rank' ? best : condition.value;
-  if (own === undefined || wanted === undefined) return { state: 'unknown', closeness: 0, fact: null };
-  const far = Math.abs(own.number - wanted) / Math.max(1, Math.abs(own.number), Math.abs(wanted));
-  const isMet = isAsWanted(condition.kind === 'rank' ? 'exactly' : condition.comparison, own.number, wanted);
+  if (condition.kind === 'rank') return told && best ? meetRank(condition, told, best) : UNKNOWN;
+  const own = told ?? noneOf(condition.rule, facts);
+  if (own === undefined) return UNKNOWN;
+  const isAsked = isAsWanted(condition.comparison, own.number, condition.value);
   const fact = told ? withUnit(told.text, condition.rule.unit) : NOT_TOLD;
-  return { state: isMet ? 'met' : 'unmet', closeness: 1 - far, fact };
+  return { state: isAsked ? 'met' : 'unmet', closeness: closenessOf(own.number, condition.value), fact };
+}
+const UNKNOWN: Meeting = { state: 'unknown', closeness: 0, fact: null };
+
+const closenessOf = (own: number, wanted: number): number =>
+  1 - Math.abs(own - wanted) / Math.max(1, Math.abs(own), Math.abs(wanted));
+
+/** Whoever is the best of those that tell theirs is not known to be the best of all. */
+function meetRank({ rule, wants }: Rank, told: { number: number; text: string }, best: Best): Meeting {
+  const [own, closeness] = [withUnit(told.text, rule.unit), closenessOf(told.number, best.value)];
+  if (told.number !== best.value) return { state: 'unmet', closeness, fact: own };
+  const fact = best.isOfAll ? own : `${own}, ${RANKED[wants]} из\u00a0указанных`;
+  return { state: best.isOfHalf ? 'met' : 'unknown', closeness, fact };
 }
 
 /** What is concluded of ports that are not among those that are told; nobody says that there are none. */
@@ -98,14 +120,17 @@ function numberIn(text: string, scales: Readonly<Record<string, number>>): numbe
   );
 }
 
-/** Ports are told and counted by kinds: of a kind that is not among them there is likely none. Undefined where none are told. */
-const noneOf = ({ partOf }: NumberRule, facts: Facts): { number: number } | undefined =>
-  partOf !== undefined && facts[partOf] !== undefined ? { number: 0 } : undefined;
+/** Ports are told and counted by kinds: of a kind that is not among them there is none where those that are told are all. */
+function noneOf({ partOf }: NumberRule, facts: Facts): { number: number } | undefined {
+  if (!partOf) return undefined;
+  const told = partOf.parts.reduce((sum, code) => sum + (facts[code]?.number ?? 0), 0);
+  return facts[partOf.all]?.number === told ? { number: 0 } : undefined;
+}
 
 function meetFeature({ rule, isWanted }: Extract<Condition, { kind: 'feature' }>, facts: Facts): Meeting {
   const has = saidBy(rule.has, facts) ?? knownOf(rule, facts);
   const said = has ?? saidBy(rule.hasNot, facts);
-  if (said === undefined) return { state: 'unknown', closeness: 0, fact: null };
+  if (said === undefined) return UNKNOWN;
   const state = (has !== undefined) === isWanted ? 'met' : 'unmet';
   return { state, closeness: state === 'met' ? said.closeness : 0, fact: factOf(rule, said.code, facts) };
 }

@@ -8,7 +8,7 @@ import { readQuestion } from './read.ts';
 import type { FindSimilar, Similar } from './similar.ts';
 import { slipsAllowed } from './slips.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { fold } from './tokens.ts';
+import { fold, hasDigit } from './tokens.ts';
 
 export type Vocabulary = {
   lexicon: Lexicon;
@@ -61,11 +61,10 @@ function strangeNames({ pieces }: Question): { maker: Slot; model: Slot }[] {
   const slots = pieces.flatMap(({ slot }) => slot ?? []);
   return slots.flatMap((model, at) => {
     const maker = slots.slice(0, at).find((slot) => !isKnown(slot) && MAKER.test(slot.text));
-    return maker && !isKnown(model) && FIGURE.test(model.text) ? { maker, model } : [];
+    return maker && !isKnown(model) && hasDigit(model.text) ? { maker, model } : [];
   });
 }
 const MAKER = /^[a-z]{3,}$/iu;
-const FIGURE = /\d/;
 
 const unknownSlots = ({ slots }: Question): Slot[] =>
   slots.flatMap((slot) => [slot, ...(slot.parts ?? [])]).filter((slot) => slot.slips !== undefined);
@@ -96,10 +95,7 @@ function correctedText(question: Question, vocabulary: Vocabulary): string | und
     if (!slot?.slips || slot.isModel || !slots.includes(slot)) return text;
     if (isWord(text) || isOther(text, thesaurus)) return text;
     const { forms, limit } = slot.slips;
-    const known = [...thesaurus.shown].flatMap(([word, shown]) =>
-      forms.map((form): Similar => ({ form, word, shown, count: 1 })),
-    );
-    const similar = [...findSimilar(forms, limit), ...known];
+    const similar = findSimilar(forms, limit);
     const [near] = nearest(slot, strange.has(slot) ? similar.filter(({ word }) => makers.has(word)) : similar);
     const right = splitWords(text, lexicon) ?? (slot.root && near?.distance === 2 ? undefined : near?.shown);
     if (right === undefined) return text;

@@ -29,9 +29,21 @@ export type Host = { slot: Slot; facts: Facts };
 export const hostsIn = (slots: readonly Slot[], devices: WordIndex): Host[] =>
   slots.flatMap((slot) => {
     if (!slot.isAside || !slot.isModel || slot.models.length === 0) return [];
-    const [good] = goodsOf(slot, devices);
-    return good === undefined ? [] : [{ slot, facts: factsOf(elementAt(devices.entries, good)).facts }];
+    const [first, ...others] = goodsOf(slot, devices).map((at) => factsOf(elementAt(devices.entries, at)).facts);
+    return first === undefined ? [] : [{ slot, facts: sharedFacts(first, others) }];
   });
+
+/** «ESR-1» begins many names: of each fact what all of the goods have, the least of numbers. */
+function sharedFacts(first: Facts, others: readonly Facts[]): Facts {
+  const shared = Object.entries(first).flatMap(([code, fact]) => {
+    const all = [fact, ...others.flatMap((one) => one[code] ?? [])];
+    const least = all.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))[0] ?? fact;
+    const isShared =
+      all.length > others.length && all.every(({ number, text }) => number !== null || text === fact.text);
+    return isShared ? [[code, least] as const] : [];
+  });
+  return Object.fromEntries(shared);
+}
 
 /** Goods that a slot names whole, else those whose names begin so: «LTP-8X» of two revisions. */
 function goodsOf({ models, alternatives }: Slot, devices: WordIndex): number[] {
@@ -91,7 +103,6 @@ export function fittingConditions(slots: readonly Slot[], devices: WordIndex): C
     const rule = {
       name: `технология ${technology}`,
       words: [],
-
       present: [],
       absent: [],
       known: [],

@@ -1,12 +1,11 @@
 /** Which groups of the catalogue stand for a kind of devices that is asked for. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, kindAskedFor } from './ask.ts';
-import { factsOf, type Meeting, meet } from './conditions.ts';
+import { factsOf, isMet, meet } from './conditions.ts';
 import type { WordIndex } from './word-index.ts';
 
 export const isOfKind = ({ slots }: Asked): boolean => kindAskedFor(slots) !== undefined;
 export const isConditioned = ({ conditions = [] }: Asked): boolean => conditions.length > 0;
-export const isMet = ({ state }: Meeting): boolean => state === 'met';
 
 export const codeOf = ({ entries }: WordIndex, entry: number): string =>
   (elementAt(entries, entry).shown as { code: string }).code;
@@ -19,7 +18,7 @@ export function narrowedTo(index: WordIndex, asked: Asked, candidates: readonly 
     const { kind, standing } = elementAt(index.entries, entry);
     if (kind !== 'good' || isOther || standing.isOld) return false;
     const { facts } = factsOf(elementAt(index.entries, entry));
-    return meetings.every(isMet) && features.every((one) => meet(one, facts).state === 'met');
+    return meetings.every(isMet) && features.every((one) => isMet(meet(one, facts)));
   });
   const codes = met.map(({ entry }) => (elementAt(index.entries, entry).shown as { groups: string[] }).groups.at(-2));
   const sizes = Map.groupBy(codes, (code) => code);

@@ -39,22 +39,21 @@ const [LEAST_LETTERS, MOST_LETTERS, LONGEST_REST] = [3, 7, 3];
 const LONGEST = MOST_LETTERS * Math.max(...LETTERS.map(([name]) => name.length)) + LONGEST_REST;
 
 /**
- * The question with such abbreviations as they are written: runs of words that are names of letters, and words made of such
+ * The words of a question with such abbreviations as they are written: runs of words that are names of letters, and words made of such
  * names with at most a syllable after them. `isAbbreviation` tells the words that are known, `isWord` those of the language.
  */
 export function withAbbreviations(
-  question: string,
+  chunks: readonly string[],
   isAbbreviation: (word: string) => boolean,
   isWord: (word: string) => boolean,
-): string {
-  const chunks = question.split(/\s+/);
+): string[] {
   const read: string[] = [];
   for (let at = 0; at < chunks.length; ) {
     const found = runAt(chunks, at, isAbbreviation, isWord);
     read.push(found?.text ?? chunks[at] ?? '');
     at += found?.used ?? 1;
   }
-  return read.join(' ');
+  return read;
 }
 
 type Read = { text: string; used: number };

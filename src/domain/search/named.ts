@@ -5,6 +5,7 @@ import type { Arranged } from './arrange.ts';
 import { kindAskedFor } from './ask.ts';
 import { factsOf } from './conditions.ts';
 import { withSounds } from './indexing.ts';
+import { isSureName } from './names.ts';
 import type { Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import type { ScoredRow } from './score.ts';
@@ -48,11 +49,8 @@ export const isGoodNamed = (slots: readonly Slot[], devices: WordIndex): boolean
     ({ isModel, models, alternatives }) =>
       isModel &&
       alternatives.some(({ way }) => way === 'exact') &&
-      models.some(
-        (model) => model.length > SHORTEST_NAME && /\d/.test(model) && goodCalled([model], devices) !== undefined,
-      ),
+      models.some((model) => isSureName(model) && goodCalled([model], devices) !== undefined),
   );
-const SHORTEST_NAME = 4;
 
 /** «BiDi SC 20 км»: the connector is no good of ours; «рассчитать ECCM»: the page of its prices is what is asked for. */
 export function wantedOf(

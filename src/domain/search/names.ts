@@ -4,10 +4,10 @@ import { elementAt } from '#src/platform/lists.ts';
 import type { ConditionWords } from './condition-words.ts';
 import type { IsWord } from './layout.ts';
 import type { Lexicon } from './lexicon.ts';
-import { hasDigit, isCyrillic, isNumber, keysOfQuery, russianKey, spellings } from './normalise.ts';
+import { isCyrillic, keysOfQuery, russianKey, spellings } from './normalise.ts';
 import { type Alternative, beginning, exact, type Slot, whole } from './question.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
-import { PORT_WORD, type Token } from './tokens.ts';
+import { hasDigit, isNumber, isUplink, PORT_WORD, type Token } from './tokens.ts';
 
 /** A question while it is read. */
 export type Reading = {
@@ -22,6 +22,9 @@ export type Reading = {
 export type Read = { slot: Slot; used: number };
 
 export const MAX_SPAN = 6;
+/** Shorter names are words of others too: «s24» of a phone. */
+export const SURE_NAME = 4;
+export const isSureName = (name: string): boolean => name.length >= SURE_NAME && hasDigit(name);
 const PORT = russianKey(PORT_WORD);
 /** «24 порта», «24-портовый», «4 аплинка». */
 const PORTS = new Set(['порт', 'портовый', 'аплинк', 'слот', 'интерфейс', 'разъем'].map(russianKey));
@@ -116,9 +119,6 @@ const isPoeBefore = ({ tokens, thesaurus }: Reading, at: number) => {
 };
 const POE = new Set(['poe', 'пое']);
 
-/** «8 портов, аплинк 10G»: the speed is that of others. */
-const UPLINK = /^(?:аплинк|uplink)/u;
-
 /** «24 порта 10G»: the number, the speed and nothing else will do. */
 export function portsAt(reading: Reading, at: number): Read | undefined {
   const { tokens, lexicon } = reading;
@@ -130,7 +130,7 @@ export function portsAt(reading: Reading, at: number): Read | undefined {
     [at + 2, at + 2],
     [at + 3, at + 3],
   ] as const) {
-    if (to >= tokens.length || (from > at + 2 && UPLINK.test(tokens[at + 2]?.word ?? ''))) continue;
+    if (to >= tokens.length || (from > at + 2 && isUplink(tokens[at + 2]))) continue;
     const found = spellings(wordsOf(reading, from, to)).find((name) => lexicon.has(base + name));
     if (!found) continue;
     const apart: Alternative = { terms: [whole(base), whole(found)], way: 'apart' };

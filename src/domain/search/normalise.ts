@@ -11,7 +11,7 @@ import { LOOKS, SOUNDS, SPELLED, spell } from '#src/domain/catalog/model-key.ts'
 import { elementAt } from '#src/platform/lists.ts';
 import { sound, toCyrillic } from './letters.ts';
 import { russianStem } from './russian-stem.ts';
-import { type Token, tokenise } from './tokens.ts';
+import { hasDigit, isNumber, type Token, tokenise } from './tokens.ts';
 
 /** A word of the index with the place it came from. `isModel`: holds a digit and is spelled, not inflected. */
 export type Lexeme = { word: string; start: number; end: number; isModel: boolean };
@@ -54,8 +54,6 @@ function soundOfStem(word: string, found: string): string {
 
 export const isCyrillic = (word: string) => /[а-яіѕј]/.test(word);
 const isLatin = (word: string) => /[a-z]/.test(word);
-export const hasDigit = (word: string) => /\d/.test(word);
-export const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** Words of the index that one word of a text gives. */
 export function keysOfText(word: string): string[] {
@@ -94,6 +92,8 @@ export function keysOfQuery(word: string): readonly string[] {
 }
 /** The likeliest word of the index that a visitor's word means. */
 export const keyOfWord = (word: string): string => elementAt(keysOfQuery(word), 0);
+/** The same of each word of a phrase. */
+export const keysOfPhrase = (phrase: string): string[] => tokenise(phrase).map(({ word }) => keyOfWord(word));
 /** A question asks for the keys of its words again and again. */
 const KEYS = new LRUCache<string, readonly string[]>({ max: 4_000 });
 

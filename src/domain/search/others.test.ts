@@ -12,6 +12,7 @@ const thesaurus = makeThesaurus({
 const find = makeFindOthers({
   homonyms: [],
   beside: ['ибп'],
+  chatter: ['сколько времени'],
   things: { дом: ['пылесос'], безопасность: ['датчик дыма', 'терминал оплаты'] },
 });
 const wordsOf = (question: string) => find(question, thesaurus)?.words;
@@ -32,6 +33,11 @@ test('what follows a preposition tells more of what stands before it', () => {
   expect(wordsOf('коммутатор для датчика дыма')).toBeUndefined();
   expect(wordsOf('wi-fi для пылесоса')).toBeUndefined();
   expect(wordsOf('для пылесоса')).toEqual(['пылесоса']);
+});
+
+test('small talk is a thing where it is all that is said', () => {
+  expect(wordsOf('Сколько времени?')).toEqual(['сколько', 'времени']);
+  expect(wordsOf('сколько времени длится ремонт')).toBeUndefined();
 });
 
 test('what stands beside ours is told from the rest', () => {

@@ -3,11 +3,11 @@
  * «коммутатор для датчиков» does not: what follows «для» only tells more of the noun before it. Pure.
  */
 import { isProperty } from './head.ts';
-import { isNumber, keyOfWord } from './normalise.ts';
+import { keyOfWord, keysOfPhrase } from './normalise.ts';
 import type { Slot } from './question.ts';
 import type { OthersThings } from './search.kind.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
-import { tokenise } from './tokens.ts';
+import { isNumber, tokenise } from './tokens.ts';
 
 /** A thing of another trade by its words in a question. `isBeside`: it stands beside ours and may be asked of us. */
 export type Thing = { words: string[]; isBeside: boolean };
@@ -20,21 +20,20 @@ export function makeIsHomonym({ homonyms }: OthersThings = NO_OTHERS) {
   const names = new Set(homonyms.map(nameOf));
   return ({ text }: Pick<Slot, 'text'>): boolean => names.has(nameOf(text));
 }
-const nameOf = (text: string) =>
-  tokenise(text)
-    .map(({ word }) => keyOfWord(word))
-    .join(' ');
-const NO_OTHERS: OthersThings = { homonyms: [], beside: [], things: {} };
+const nameOf = (text: string) => keysOfPhrase(text).join(' ');
+const NO_OTHERS: OthersThings = { homonyms: [], chatter: [], beside: [], things: {} };
 
-export function makeFindOthers({ beside, things }: OthersThings = NO_OTHERS): FindOthers {
+export function makeFindOthers({ chatter, beside, things }: OthersThings = NO_OTHERS): FindOthers {
+  const talk = new Set(chatter.map(nameOf));
   const keysOf = (phrases: readonly string[], isBeside: boolean) =>
-    phrases.map((phrase) => ({ keys: tokenise(phrase).map(({ word }) => keyOfWord(word)), isBeside }));
+    phrases.map((phrase) => ({ keys: keysOfPhrase(phrase), isBeside }));
   const phrases = [...keysOf(Object.values(things).flat(), false), ...keysOf(beside, true)];
   const longestFirst = phrases.toSorted((a, b) => b.keys.length - a.keys.length);
   const byFirst = Map.groupBy(longestFirst, ({ keys }) => keys[0]);
   return (question, thesaurus) => {
     const words = tokenise(question).map(({ word }) => word);
     const keys = words.map(keyOfWord);
+    if (talk.has(keys.join(' '))) return { words, isBeside: false };
     const thingAt = (at: number, least: number): Thing | undefined => {
       const found = byFirst
         .get(keys[at])

@@ -1,9 +1,9 @@
 /** Conditions in a question: found word by word before anything else is read. Pure. */
 import { type Conditioned, type Figure, figureAt, signBefore } from './condition-figures.ts';
 import type { ConditionWords, FeatureRule, NumberRule, Phrase, Phrases } from './condition-words.ts';
-import type { Comparison, Condition, Extreme } from './conditions.ts';
-import { isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
-import { tokenise } from './tokens.ts';
+import { type Comparison, type Condition, type Extreme, PIECES } from './conditions.ts';
+import { keyOfWord, keysOfQuery } from './normalise.ts';
+import { hasDigit, isNumber, isUplink, tokenise } from './tokens.ts';
 
 type Read<T> = { meaning: T; used: number };
 type Found = { condition: Condition; used: number };
@@ -119,8 +119,7 @@ function rankAt(reading: Conditioned, at: number): Found | undefined {
   const of = extreme && ofExtreme(reading, at + extreme.used);
   if (extreme && of) return found(of.rule, extreme.meaning, extreme.used + of.used);
   const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
-  const isToldLater =
-    extreme !== undefined && reading.tokens.some((_, later) => later > at && rankedBy(reading, later));
+  const isToldLater = reading.tokens.some((_, later) => later > at && rankedBy(reading, later)?.of === at);
   if (ranked && !isToldLater) return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
   // «24 порта подешевле»: so many are asked for.
   const name = isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
@@ -136,14 +135,14 @@ function ofExtreme(reading: Conditioned, next: number): { rule: NumberRule; used
   return of && { rule: of.meaning, used: from - next + of.used };
 }
 
-/** «Самый большой роутер по высоте»: what comes after «по» says of which of all measures. */
-function rankedBy(reading: Conditioned, at: number): { rule: NumberRule; wants: Extreme; used: number } | undefined {
+/** «Самый большой роутер по высоте»: what comes after «по» says of which of all measures. `of`: the place of the nearest extreme. */
+function rankedBy(reading: Conditioned, at: number) {
   const { tokens, conditions } = reading;
   if (tokens[at]?.word !== EACH) return undefined;
-  const name = nameAt(reading, at + 1);
-  const extremes = tokens.slice(0, at).flatMap((_, from) => phraseAt(reading, conditions.extremes, from) ?? []);
-  const [wants] = extremes.map(({ meaning }) => meaning);
-  return name && wants && { rule: name.meaning, wants, used: name.used + 1 };
+  const name = ofExtreme(reading, at + 1);
+  const of = tokens.findLastIndex((_, from) => from < at && phraseAt(reading, conditions.extremes, from));
+  const extreme = phraseAt(reading, conditions.extremes, of);
+  return name && extreme && { rule: name.rule, wants: extreme.meaning, used: name.used + 1, of };
 }
 
 /** A feature that is wanted, or not: «с Bluetooth», «без PoE», «PoE не нужно», «кроме SFP+». */
@@ -154,10 +153,10 @@ export function featureAt(reading: Conditioned, at: number): Found | undefined {
     const { meaning, used } = whole;
     return { condition: { kind: 'feature', text: textOf(reading, at, used), ...meaning }, used };
   }
-  const without = phraseAt(reading, conditions.without, at) ?? lackAt(reading, at);
+  const without = lackAt(reading, at) ?? phraseAt(reading, conditions.without, at);
   const denied = without && deniedAt(reading, at, without.used);
   if (denied) return denied;
-  const from = without ? skipJoining(reading, at + without.used) : at;
+  const from = without ? skipWithout(reading, at + without.used) : at;
   const lacked = lackedAt(reading, from);
   if (!lacked) return undefined;
   const end = from + lacked.used;
@@ -172,6 +171,13 @@ export function featureAt(reading: Conditioned, at: number): Found | undefined {
   return { condition: { kind: 'feature', text, rule: meaning, isWanted: false }, used };
 }
 
+/** «Без поддержки PoE»; «не работает PoE» tells of trouble. */
+const skipWithout = (reading: Conditioned, from: number): number =>
+  reading.tokens[from - 1]?.word === NOT && !BETWEEN.has(reading.tokens[from]?.word ?? '')
+    ? from
+    : skipJoining(reading, from);
+const NOT = 'не';
+
 /** «Не на 220», «не тихий»: the contrary of a phrase that is a condition by itself. */
 function deniedAt(reading: Conditioned, at: number, used: number): Found | undefined {
   const whole = phraseAt(reading, reading.conditions.whole, at + used);
@@ -181,9 +187,16 @@ function deniedAt(reading: Conditioned, at: number, used: number): Found | undef
   return { condition: { kind: 'feature', text: textOf(reading, at, all), rule, isWanted: !isWanted }, used: all };
 }
 
-/** «Где нет PoE», «PoE отсутствует»: said of a device that is looked for, it is what must not be. */
+/** «Где нет PoE», «чтобы PoE не было»: wished of a device that is looked for, it is what must not be; «свитч, нет PoE» too. */
 const lackAt = (reading: Conditioned, at: number): Read<true> | undefined =>
-  reading.isOfDevices ? phraseAt(reading, reading.conditions.lacking, at) : undefined;
+  reading.isOfDevices && !reading.isOfModel && isWished(reading, at)
+    ? phraseAt(reading, reading.conditions.lacking, at)
+    : undefined;
+
+const isWished = ({ source, tokens }: Conditioned, at: number): boolean =>
+  tokens.slice(0, at).some(({ word }) => WISHING.test(word)) ||
+  source.slice(tokens[at - 1]?.end, tokens[at]?.start).includes(',');
+const WISHING = /^(?:где|чтоб|котор)/u;
 
 /** «Коммутатор с SFP+», «с портами 10G»: of ports of a kind one at least. */
 function portsAt(reading: Conditioned, at: number): Found | undefined {
@@ -193,13 +206,12 @@ function portsAt(reading: Conditioned, at: number): Found | undefined {
   const from = isWith ? skipJoining(reading, at + 1) : at;
   const ports = phraseAt(reading, conditions.counted, from, ({ unit, isSum }) => unit === PIECES && !isSum);
   // «Аплинки 10G» say so without a preposition.
-  if (!ports || !(isWith || (ports.used > 1 && UPLINK.test(tokens[from]?.word ?? '')))) return undefined;
+  if (!ports || !(isWith || (ports.used > 1 && isUplink(tokens[from])))) return undefined;
   const used = from - at + ports.used;
   const text = textOf(reading, at, used);
   return { condition: { kind: 'number', text, rule: ports.meaning, comparison: 'atLeast', value: 1 }, used };
 }
 const WITH = new Set(['с', 'со']);
-const PIECES = 'шт.';
 
 /** The name of what a device may lack: a feature, or ports of a kind. */
 const lackedAt = (reading: Conditioned, at: number): Read<FeatureRule | NumberRule> | undefined =>
@@ -264,6 +276,8 @@ function nameAfter(reading: Conditioned, from: number, unit: string | undefined)
   // «4 по 10G»
   const at = unit === undefined && reading.tokens[from]?.word === EACH ? from + 1 : from;
   const name = nameAt(reading, at, counted);
+  // «1200 на 5 ГГц», «2 антенны на 5 ГГц»: only a number with its unit is of what has one.
+  if (name && unit === undefined && name.meaning.units.length > 0) return undefined;
   // «Легче 3 кг, не глубже 250 мм»: the name is of the next number.
   if (name && unit !== undefined && units.get(unit)?.includes(name.meaning) === false && unit !== GIGABITS)
     return undefined;
@@ -279,14 +293,12 @@ function nameOrShorter(
 ): Read<NumberRule> | undefined {
   const { counted, unwanted } = reading.conditions;
   const end = at + (name?.used ?? 0);
-  const isUplink = UPLINK.test(reading.tokens[end]?.word ?? '') && !/\d/.test(reading.tokens[end + 1]?.word ?? '');
-  const isOfNext = isUplink || phraseAt(reading, unwanted, end) !== undefined;
+  const isOfUplink = isUplink(reading.tokens[end]) && !hasDigit(reading.tokens[end + 1]?.word ?? '');
+  const isOfNext = isOfUplink || phraseAt(reading, unwanted, end) !== undefined;
   if (!name || !isOfNext) return name;
   const isShorter = (rule: NumberRule) => rule !== name.meaning;
   return phraseAt(reading, counted, at, (rule) => isShorter(rule) && isOfKind(reading, rule));
 }
-
-const UPLINK = /^(?:аплинк|uplink)/u;
 
 /** «16 портов и больше», «40 Вт максимум»; the comparison of a number that follows is that number's. */
 function comparisonAfter(reading: Conditioned, at: number): Read<Comparison> | undefined {

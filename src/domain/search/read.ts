@@ -13,6 +13,7 @@ import type { Lexicon } from './lexicon.ts';
 import {
   fullNameAt,
   gluedRun,
+  isSureName,
   MAX_SPAN,
   modelSlot,
   numberedParts,
@@ -24,13 +25,13 @@ import {
   textOf,
   wordsOf,
 } from './names.ts';
-import { hasDigit, isCyrillic, isNumber, keysOfQuery, spellings } from './normalise.ts';
+import { isCyrillic, keysOfQuery, spellings } from './normalise.ts';
 import { withNumerals } from './numerals.ts';
 import { type Alternative, beginning, exact, type Question, type Slot, whole } from './question.ts';
 import { conditionAt, fillersBeside } from './read-conditions.ts';
 import { slipsAllowed } from './slips.ts';
 import { isEmptyWord, type Sense, SOFTWARE } from './thesaurus.ts';
-import { fold, type Token, tokenise } from './tokens.ts';
+import { fold, hasDigit, isNumber, type Token, tokenise } from './tokens.ts';
 
 /** Longer questions are cut: nobody means the 25th word. */
 const MAX_WORDS = 24;
@@ -49,8 +50,8 @@ export function readQuestion(
   isTyped = false,
 ): Question {
   const isAbbreviation = (word: string) => lexicon.devices.count(word) > 0 || thesaurus.words.has(word);
-  const spelled = isTyped ? query : withAbbreviations(query.trim(), isAbbreviation, isWord);
-  const chunks = spelled.trim().split(/\s+/).slice(0, MAX_WORDS);
+  const typed = query.trim().split(/\s+/).slice(0, MAX_WORDS);
+  const chunks = isTyped ? typed : withAbbreviations(typed, isAbbreviation, isWord);
   const { text, hasOtherLayout } = isTyped
     ? { text: chunks.join(' '), hasOtherLayout: false }
     : onRightLayout(chunks, lexicon, thesaurus, isWord);
@@ -72,13 +73,14 @@ function stretchesOf(reading: Reading): Stretch[] {
   const kinds = kindsIn(reading);
   const groups = kinds.flatMap((kind) => kind.groups);
   const isOfKind = isOfDevices(kinds);
+  const isOfModel = tokens.some((_, at) => isModelAt(reading, at));
   for (let at = 0; at < tokens.length; ) {
     // «PM350 220 12» is a name, though «220» alone is a condition; «точка доступа» before a number is what has it.
     const name = nameBegins(tokens[at]) ? fullNameAt(reading, at) : phraseAt(reading, at);
     const isName = name !== undefined && (name.slot.isModel || name.slot.groups !== undefined);
     const last = stretches.at(-1);
     const hasConditions = kinds.length === 0 && stretches.some(({ condition }) => condition);
-    const conditioned = { ...reading, kinds: groups, isOfDevices: isOfKind || hasConditions };
+    const conditioned = { ...reading, kinds: groups, isOfDevices: isOfKind || hasConditions, isOfModel };
     const before = last?.to === at && last.condition?.kind === 'number' ? last.condition.rule : undefined;
     const found = !isName || isModuleBeside(name.slot, isOfKind) ? conditionAt(conditioned, at, before) : undefined;
     if (!found) {
@@ -101,18 +103,25 @@ const nameBegins = (token: Token | undefined) => token !== undefined && hasDigit
 
 type Kind = { groups: readonly string[]; isPlace: boolean };
 
-/** All kinds of devices that the question names. `isPlace`: where something is, «в коммутаторе нет PoE». */
+/** All kinds of devices that the question names. `isPlace`: where something is, «у коммутатора нет PoE». */
 function kindsIn(reading: Reading): Kind[] {
   return reading.tokens.flatMap((_, at) => {
     const groups = phraseAt(reading, at)?.slot.groups;
     return groups ? [{ groups, isPlace: PLACES.has(reading.tokens[at - 1]?.word ?? '') }] : [];
   });
 }
-const PLACES: ReadonlySet<string> = new Set(['в', 'во', 'на', 'из']);
+const PLACES: ReadonlySet<string> = new Set(['в', 'во', 'на', 'из', 'у', 'с', 'со', 'от', 'к', 'ко']);
+
+/** «MES2324» is a model, «SFP28» a kind of devices. */
+function isModelAt(reading: Reading, at: number): boolean {
+  const [name = ''] = modelSlot(reading, at, gluedRun(reading, at))?.models ?? [];
+  return isSureName(name) && /^[a-z]/.test(name) && phraseAt(reading, at)?.slot.groups === undefined;
+}
 
 /** A kind of devices is what is asked for. */
 const isOfDevices = (kinds: readonly Kind[]): boolean =>
-  kinds.some(({ groups }) => !isOfModules(groups)) && kinds.every(({ isPlace }) => !isPlace);
+  kinds.some(({ groups }) => !isOfModules(groups)) &&
+  kinds.every(({ groups, isPlace }) => !isPlace || isOfModules(groups));
 
 function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   const { source, tokens, thesaurus } = reading;

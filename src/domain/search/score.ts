@@ -2,8 +2,9 @@
 import type { Standing } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, isOfConditions } from './ask.ts';
-import type { Condition, Meeting } from './conditions.ts';
-import { codeOf, isConditioned, isMet, isOfKind, isOfKindAlone, narrowedTo } from './kind-groups.ts';
+import { type Condition, isMet, likely, type Meeting } from './conditions.ts';
+import { codeOf, isConditioned, isOfKind, isOfKindAlone, narrowedTo } from './kind-groups.ts';
+import { isSureName, SURE_NAME } from './names.ts';
 import { RANKING } from './ranking.ts';
 import { type MeetingState, MOST_ANSWERS } from './search.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
@@ -41,9 +42,6 @@ export type Tally = Record<MeetingState, number>;
 /** Rows of each place that are asked for, counted from 1. */
 export type Rows = { from: number; to: number };
 
-/** Shorter names are words of others too: «s24» of a phone. */
-const SURE_NAME = 4;
-
 type ScoredDevices = { rows: ScoredRow[]; isStrict: boolean };
 
 /** Goods, papers and groups; the groups of the kind that is asked for stand above its goods, whatever else is said of them. */
@@ -57,8 +55,9 @@ export function scoreDevices(
   const isFound = (kind: string) => found.rows.some(({ entry, features }) => entry.kind === kind && !features.isOther);
   if (isFound('group') || !isFound('good') || !isOfKind(asked)) return found;
   const at = asked.slots.findIndex(({ groups, isAside }) => groups && !isAside);
-  const code = isOfKindAlone(asked) ? undefined : narrowedTo(index, asked, candidates);
-  if (!isOfKindAlone(asked) && code === undefined) return found;
+  const isAlone = isOfKindAlone(asked);
+  const code = isAlone ? undefined : narrowedTo(index, asked, candidates);
+  if (!isAlone && code === undefined) return found;
   const own = candidates.filter(
     ({ entry, words, isOther }) =>
       index.entries[entry]?.kind === 'group' &&
@@ -109,7 +108,6 @@ function namedRows(
   const some = candidates.filter((one) => wanted.has(one.entry) || isPaper(one));
   return ranked(index, asked, some, { ...rows, least: 0, hasBeginning: false });
 }
-const isSureName = (name: string) => name.length >= SURE_NAME && /\d/.test(name);
 
 /**
  * Goods of the kind that was asked for, where none of them has everything: «питание для ESR-1000»; beside conditions other words
@@ -150,9 +148,7 @@ const isDetail = ({ isAside, groups, isModel, alternatives }: AskedSlot, asked: 
 
 /** Goods that meet conditions, where nothing else was asked for. */
 function alone(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
-  const met = candidates.filter(
-    ({ meetings }) => meetings.length > 0 && meetings.every(({ state }) => state === 'met'),
-  );
+  const met = candidates.filter(({ meetings }) => meetings.length > 0 && meetings.every(isMet));
   return ranked(index, asked, met, { ...rows, least: 0, hasBeginning: false });
 }
 
@@ -289,7 +285,7 @@ const rowOf = ({ entry, candidate, fit, coverage, score }: Scored) => ({
 function metnessOf({ meetings, isOther, isWithout }: Candidate, conditions: readonly Condition[]): number {
   if (isOther) return 0;
   if (isWithout) return METNESS.other.unmet;
-  const worth = meetings.map(({ state }, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][state]);
+  const worth = meetings.map((one, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][likely(one)]);
   return Math.min(METNESS.other.met, ...worth);
 }
 const METNESS = {
@@ -352,8 +348,9 @@ function worthOfCandidate({ meetings, isOther, isWithout }: Candidate): number {
 }
 
 /** What meeting a condition so is worth beside meeting it exactly. */
-function worthOfMeeting({ state, closeness }: Meeting): number {
+function worthOfMeeting(meeting: Meeting): number {
   const { met, unmet, unknown, far } = RANKING.condition;
+  const [state, closeness] = [likely(meeting), meeting.closeness];
   return state === 'unknown' ? unknown : (state === 'met' ? met : unmet) * (1 - far * (1 - closeness));
 }
 

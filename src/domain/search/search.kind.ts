@@ -4,7 +4,10 @@ import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
 import { code, line, link } from '#src/platform/content/fields.ts';
 import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
 import { siteDocumentIn } from '#src/platform/content/rows.ts';
+import type { SearchEntry, Weight } from '#src/platform/content/search-entry.ts';
+import type { Entry, Path } from '#src/platform/content/sources.ts';
 import { attributesOfConditions, BESIDE_ATTRIBUTES } from './condition-attributes.ts';
+import { keysOfPhrase, lexemesOf } from './normalise.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface SiteDocuments {
@@ -63,8 +66,38 @@ export type Phrases = Partial<Record<string, Partial<Record<string, string[]>>>>
 export const synonymsKind = siteDocumentKind({
   code: 'search-synonyms',
   pages: ['/search/'],
-  load: ({ sources }) => sources.yaml('search/synonyms.yaml', synonymsFile)?.value,
+  load(loading) {
+    const entry = loading.sources.yaml('search/synonyms.yaml', synonymsFile);
+    if (!entry) return undefined;
+    reportRepeated(entry, ['others'], entry.value.others);
+    loading.later(() => reportOwn(entry, loading.searchEntries()));
+    return entry.value;
+  },
 });
+
+/** What stands twice in a list. */
+function reportRepeated({ report }: Pick<Entry<unknown>, 'report'>, path: Path, words: readonly string[]): void {
+  for (const [at, word] of words.entries()) {
+    if (words.indexOf(word) < at) report([...path, at], `«${word}» уже есть в этом списке`);
+  }
+}
+
+/** Words for what the site has nothing about, where they sound as words of its names, headings and synonyms do: «домен», DOM. */
+function reportOwn({ value: { others, same }, report }: Entry<Synonyms>, entries: Iterable<SearchEntry>): void {
+  const own = new Map(same.flat().flatMap((phrase) => keysOfPhrase(phrase).map((key) => [key, phrase] as const)));
+  for (const { models = [], texts } of entries) {
+    for (const text of [...models, ...texts.flatMap(([weight, one]) => (HEADINGS.has(weight) ? one : []))]) {
+      for (const { word } of lexemesOf(text)) own.set(word, text);
+    }
+  }
+  for (const [at, word] of others.entries()) {
+    const text = keysOfPhrase(word)
+      .map((key) => own.get(key))
+      .find(Boolean);
+    if (text !== undefined) report(['others', at], `«${word}» для поиска то же, что слово из нашего «${text}»`);
+  }
+}
+const HEADINGS: ReadonlySet<Weight> = new Set(['A', 'B']);
 
 export const phrasesKind = siteDocumentKind({
   code: 'search-phrases',
@@ -74,8 +107,9 @@ export const phrasesKind = siteDocumentKind({
       if (!entry) return;
       const known = new Set(Iterator.from(loading.searchEntries()).map(({ kind, key }) => `${kind} ${key}`));
       for (const [kind, own] of Object.entries(entry.value)) {
-        for (const key of Object.keys(own)) {
+        for (const [key, all] of Object.entries(own)) {
           if (!known.has(`${kind} ${key}`)) entry.report([kind, key], 'такого текста на сайте нет');
+          reportRepeated(entry, [kind, key], all);
         }
       }
     });
@@ -167,8 +201,8 @@ const conditionsFile = z.strictObject({
       isSum: z.boolean().default(false),
       /** The attributes are added up. */
       isAdded: z.boolean().default(false),
-      /** Where the number of all is known and that of these is not, there are none of these. */
-      partOf: code().optional(),
+      /** Where the parts that are told add up to all, and these are not among them, there are none of these. */
+      partOf: z.strictObject({ all: code(), parts: z.array(code()).min(1) }).optional(),
       /** The value is a text that the number stands in, «4 ГБ», «Wi-Fi 7»: what its units are of ours. */
       inText: z.record(z.string(), z.number()).optional(),
       /** A minus before the number is enough. */
@@ -229,7 +263,16 @@ export const deviceKindsKind = siteDocumentKind({
     if (!entry) return undefined;
     const known = new Set([...content.catalog_group, ...SFP_SECTIONS].map((group) => group.code));
     const goodCodes = new Set(content.good.map((good) => good.code));
-    for (const [at, { groups, goods }] of entry.value.entries()) {
+    const kindOf = new Map<string, number>();
+    for (const [at, { groups, goods, words }] of entry.value.entries()) {
+      reportRepeated(entry, [at, 'words'], words);
+      for (const [place, phrase] of words.entries()) {
+        const name = keysOfPhrase(phrase).join(' ') + (phrase.endsWith('+') ? '+' : '');
+        const before = kindOf.get(name) ?? at;
+        if (before !== at)
+          entry.report([at, 'words', place], `«${phrase}» уже есть у вида в строке ${entry.lineOf([before])}`);
+        kindOf.set(name, at);
+      }
       for (const group of groups) {
         if (!known.has(group)) entry.report([at, 'groups'], `группы ${group} нет в catalog/groups.yaml`);
       }
@@ -248,6 +291,8 @@ const othersFile = z.strictObject({
   homonyms: phrases.default([]),
   /** What stands beside ours: with a kind of ours, in a question and in the words of a text it is asked of us. */
   beside: phrases.default([]),
+  /** Small talk, where it is all that is said: «сколько времени». */
+  chatter: phrases.default([]),
   /** By trade. */
   things: z.record(z.string(), phrases).default({}),
 });

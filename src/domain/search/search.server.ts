@@ -15,7 +15,7 @@ import { type FindCalled, makeFindCalled } from './called.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
 import { type Company, makeCompany, phrasesIn } from './company.ts';
 import { type ConditionWords, makeConditionWords } from './condition-words.ts';
-import { factsOf } from './conditions.ts';
+import { factsOf, isMet } from './conditions.ts';
 import { correctQuestion, isSaid, type Vocabulary } from './correct.ts';
 import { fittingConditions, isChoiceFor, withHosts } from './fits.ts';
 import { headOf, isTrouble } from './head.ts';
@@ -27,7 +27,6 @@ import { isOfMaker, makerCalled } from './makers-asked.ts';
 import type { Sought } from './marks.ts';
 import { calledRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
 import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
-import { hasDigit } from './normalise.ts';
 import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym } from './others.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot, textBesideConditions } from './question.ts';
@@ -47,7 +46,8 @@ import {
 } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
 import { isOfOthers, isOfUnknownPlace, isUnknownName, withTowns } from './subject.ts';
-import { joiningKeys, makeThesaurus, NO_SYNONYMS } from './thesaurus.ts';
+import { joiningKeys, makeThesaurus, NO_SYNONYMS, type Thesaurus } from './thesaurus.ts';
+import { hasDigit } from './tokens.ts';
 import { understoodOf } from './understood.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
 import { makeSearchIndex, type SearchIndex } from './word-index.ts';
@@ -82,7 +82,7 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
     lexicon: index.lexicon,
     thesaurus,
     conditions: makeConditionWords(conditions),
-    findSimilar: makeFindSimilar(inflected),
+    findSimilar: makeFindSimilar([...inflected, ...spelledWords(thesaurus)]),
     makers: new Set(index.texts.entries.flatMap(({ kind, models }) => (kind === 'maker' ? models : []))),
     isWord: isRussianWord,
   };
@@ -106,6 +106,8 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
     isHomonym: makeIsHomonym(rows.others),
   };
 });
+const spelledWords = ({ shown }: Thesaurus) => [...shown].map(([word, one]) => ({ word, shown: one, count: 1 }));
+
 type Asking = { page?: number; perPage?: number; isTyped?: boolean };
 
 /** Answers of this content version: the menu asks the same beginnings again and again. */
@@ -326,8 +328,10 @@ const isChosen = (isOfKind: boolean, { source }: Question, slots: readonly Slot[
 const ownAsked = (all: readonly Slot[], slots: readonly Slot[], index: SearchIndex): number[] | undefined =>
   all.every(isKnown) ? ownOfModules(slots, index) : undefined;
 
-const unmetOfGoods = ({ conditions }: Question, { tabs }: Arranged): UnmetCondition[] =>
-  unmetConditions(conditions, tabs.catalog.rows[0]?.tally ?? []);
+function unmetOfGoods({ conditions }: Question, { tabs }: Arranged): UnmetCondition[] {
+  const [first] = tabs.catalog.rows;
+  return first ? unmetConditions(conditions, first.tally, first.features.meetings) : [];
+}
 
 /** What texts are asked for: of noise what they have. */
 const textsAsked = ({ textSlots }: Question, lexicon: SearchIndex['lexicon']): AskedSlot[] =>
@@ -345,8 +349,7 @@ function isKindOfDevices(slots: readonly Slot[]): boolean {
 
 /** The first of the goods meets all that was asked of goods, by so many conditions. */
 const isMetByFirst = (conditions: number, rows: readonly ScoredRow[]) =>
-  conditions > 0 &&
-  rows.find(({ entry }) => entry.kind === 'good')?.features.meetings.every(({ state }) => state === 'met') === true;
+  conditions > 0 && rows.find(({ entry }) => entry.kind === 'good')?.features.meetings.every(isMet) === true;
 
 const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 

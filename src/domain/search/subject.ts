@@ -6,12 +6,13 @@ import { elementAt } from '#src/platform/lists.ts';
 import type { Company, Range } from './company.ts';
 import { isProperty } from './head.ts';
 import { importanceAmongTexts } from './importance.ts';
-import { hasDigit, isCyrillic, isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
+import { SURE_NAME } from './names.ts';
+import { isCyrillic, keyOfWord, keysOfQuery } from './normalise.ts';
 import type { Thing } from './others.ts';
 import { type Alternative, isKnown, type Question, type Slot, type Term, type Way } from './question.ts';
 import { RANKING } from './ranking.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { fold, tokenise } from './tokens.ts';
+import { fold, hasDigit, isNumber, tokenise } from './tokens.ts';
 import { bestPlace, isInName, type SearchIndex, type WordIndex } from './word-index.ts';
 
 /** Ways that say less than the word itself: what is found by them alone need not be what was typed. */
@@ -149,7 +150,7 @@ function isThingOfOthers(asked: Asked, { devices }: SearchIndex): boolean {
   const isGood = ({ isModel, models }: Slot) =>
     isModel && models.flatMap((model) => devices.named(model)).some((at) => devices.entries[at]?.kind === 'good');
   const isName = ({ text, alternatives }: Slot) =>
-    text.length >= SHORTEST_NAME &&
+    text.length >= SURE_NAME &&
     !isCyrillic(text) &&
     !isNumber(text) &&
     alternatives.some((one) => one.way === 'exact' && isNamedSo(one, devices));
@@ -297,9 +298,6 @@ function weightOfUnknown({ groups: _, ...slot }: Slot, { lexicon }: SearchIndex,
 const isAction = ({ text }: Slot): boolean => ACTION.test(fold(text));
 const ACTION = /(?:(?<!с)ть|тся|ться|чь|[аяую]ете|[аяую]ем|[аяу]ют|[аяую]ешь)$/u;
 
-/** A shorter name is a word of others too: «s24». */
-const SHORTEST_NAME = 4;
-
 /** How much a word is one of the site's own: 1 in names, less in headings, little in the rest of long texts. */
 function ownness(
   { text, groups, isModel, models, alternatives }: Slot,
@@ -307,7 +305,7 @@ function ownness(
   index: SearchIndex,
   isLanguage: boolean,
 ): number {
-  const isNamed = isModel && models.length > 0 && text.length >= SHORTEST_NAME;
+  const isNamed = isModel && models.length > 0 && text.length >= SURE_NAME;
   if (groups || (isNamed && alternatives.some(({ way }) => way === 'exact'))) return 1;
   const { way: ways, begunByWord, begunBySound, begunByLetters } = RANKING.subject;
   const sayings = alternatives.map(({ terms, way }) => {

@@ -1,6 +1,6 @@
 /** The vocabulary of content/search made ready for reading questions. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
-import { keyOfWord, keysOfText } from './normalise.ts';
+import { keyOfWord, keysOfPhrase, keysOfText } from './normalise.ts';
 import type { DeviceKinds, Synonyms } from './search.kind.ts';
 import { fold, tokenise } from './tokens.ts';
 
@@ -54,7 +54,6 @@ export const NO_SYNONYMS: Synonyms = {
   },
 };
 
-const phraseKeys = (phrase: string) => tokenise(phrase).map(({ word }) => keyOfWord(word));
 const wordsOf = (words: readonly string[]) => new Set(words.map(fold));
 const numbersOf = (numerals: Readonly<Record<string, readonly string[]>>) =>
   new Map(Object.entries(numerals).flatMap(([number, words]) => words.map((word) => [fold(word), number] as const)));
@@ -71,7 +70,7 @@ export function makeThesaurus(
       .filter(({ word }) => word !== SOFTWARE && !empty.has(word))
       .map(({ word }) => keyOfWord(word));
   const add = (phrase: string, meanings: readonly string[], isNear = false) => {
-    const name = phraseKeys(phrase).join(' ');
+    const name = keysOfPhrase(phrase).join(' ');
     const senses = meanings.map((meaning) => ({ keys: senseKeys(meaning), isNear }));
     sensesOf.set(name, [...(sensesOf.get(name) ?? []), ...senses]);
   };
@@ -88,7 +87,7 @@ export function makeThesaurus(
       kinds.flatMap(({ groups, goods, words }) =>
         words
           .filter((phrase) => phrase.endsWith('+') === isPlus)
-          .map((phrase) => [phraseKeys(phrase).join(' '), [...groups, ...goods]] as const),
+          .map((phrase) => [keysOfPhrase(phrase).join(' '), [...groups, ...goods]] as const),
       ),
     );
   const [groupsOf, plusGroupsOf] = [namesOf(false), namesOf(true)];
@@ -108,18 +107,22 @@ export function makeThesaurus(
     byFirst: Map.groupBy(longestFirst, ({ keys }) => elementAt(keys, 0)),
     words: new Set(phrases.flatMap(({ keys }) => keys)),
     shown: new Map(spelled.flatMap((phrase) => tokenise(phrase).map(({ word }) => [keyOfWord(word), word] as const))),
-    noise: new Set(noise.flatMap(phraseKeys)),
-    others: new Set(others.flatMap(phraseKeys)),
+    noise: new Set(noise.flatMap(keysOfPhrase)),
+    others: new Set(others.flatMap(keysOfPhrase)),
     asking: wordsOf(question.asking),
     asked: wordsOf(question.asked),
     fetching: wordsOf(question.fetching),
-    bringing: new Set(question.bringing.flatMap(phraseKeys)),
+    bringing: new Set([...question.bringing, ...wordsMeaning(question.bringing, texts)].flatMap(keysOfPhrase)),
     empty,
     aside: wordsOf(question.aside),
     numerals: numbersOf(question.numerals),
     tails: numbersOf(question.tails),
   };
 }
+
+/** Words that mean any of these: «привезти» is «доставка». */
+const wordsMeaning = (meanings: readonly string[], all: Synonyms['texts']): string[] =>
+  all.flatMap(({ words, mean }) => (mean.some((one) => meanings.includes(one)) ? words : []));
 
 /** Words without a meaning of their own in a question. */
 export const isEmptyWord = (word: string, { empty, asking, asked }: Thesaurus): boolean =>

@@ -13,8 +13,14 @@ export type Token = {
 };
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** «8 портов, аплинк 10G»: the speed is that of others. */
+export const isUplink = (token: Pick<Token, 'word'> | undefined): boolean =>
+  /^(?:аплинк|uplink)/u.test(token?.word ?? '');
 /** The word that counts of ports are written with. */
 export const PORT_WORD = 'порт';
+
+export const hasDigit = (word: string): boolean => /\d/.test(word);
+export const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
 /** One spelling of one thing: compatibility forms, case, ё. */
 export function fold(text: string): string {
@@ -44,7 +50,7 @@ export function tokenise(text: string): Token[] {
 /** «3 метра», «80km», «1310 nm» as units are written: «3 м», «80км». */
 function measured(token: Token, before: Token | undefined): Token {
   const [, number = '', word = ''] = /^(\d*)(\p{L}+)$/u.exec(token.word) ?? [];
-  if (word === '' || (number === '' && !/^\d+$/.test(before?.word ?? ''))) return token;
+  if (word === '' || (number === '' && !isNumber(before?.word ?? ''))) return token;
   const unit = LENGTHS.find(([, names]) => names.test(word))?.[0];
   return unit === undefined ? token : { ...token, word: number + unit };
 }
@@ -67,7 +73,7 @@ type Rule = (raw: readonly Token[], at: number, text: string) => Joined | undefi
 /** Figures with their units, read as one; undefined for a word that stays as it is. */
 function joined(raw: readonly Token[], at: number, text: string): Joined | undefined {
   const token = elementAt(raw, at);
-  if (!/\d/.test(token.word)) return undefined;
+  if (!hasDigit(token.word)) return undefined;
   for (const rule of [gluedTimes, signedTimes, fraction, gigabitPorts, wholeSpeed, apartSpeed]) {
     const found = rule(raw, at, text);
     if (found) return found;
@@ -98,8 +104,8 @@ const gluedTimes: Rule = (raw, at) => {
 const signedTimes: Rule = (raw, at, text) => {
   const [token, next] = [elementAt(raw, at), raw[at + 1]];
   const sign = signBetween(token, next, text);
-  if (!next || !/^\d+$/.test(token.word) || (sign !== '×' && sign !== '*')) return undefined;
-  if (/^\d+$/.test(next.word)) {
+  if (!next || !isNumber(token.word) || (sign !== '×' && sign !== '*')) return undefined;
+  if (isNumber(next.word)) {
     return { tokens: [{ ...token, word: `${token.word}x${next.word}`, end: next.end }], used: 2 };
   }
   return { tokens: [token, { ...token, word: PORT_WORD, isGlued: false }], used: 1 };
