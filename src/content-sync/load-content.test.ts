@@ -25,6 +25,26 @@ test.each<[string, Record<string, string | undefined>, string[]]>([
     ['content/search/places.yaml:3 [2].link — адрес /catalog/ уже есть в строке 1'],
   ],
   [
+    'a word of others that the site says itself',
+    row('search/synonyms.yaml', 'others: [купель, каталогизатор, коммутаторы, купель]'),
+    [
+      'content/search/synonyms.yaml:5 others[3] — «коммутаторы» для поиска то же, что слово из нашего «Два коммутатора»',
+      'content/search/synonyms.yaml:5 others[4] — «купель» уже есть в этом списке',
+    ],
+  ],
+  [
+    'what visitors call things said twice, and a phrase of two kinds',
+    {
+      ...changed('search/phrases.yaml', '[кто вы такие]', '[кто вы такие, кто вы такие]'),
+      'search/kinds.yaml': '- { goods: [m1], words: [свитч, свитч] }\n- { groups: [switches], words: [хаб, свитчи] }\n',
+    },
+    [
+      'content/search/kinds.yaml:1 [1].words[2] — «свитч» уже есть в этом списке',
+      'content/search/kinds.yaml:2 [2].words[2] — «свитчи» уже есть у вида в строке 1',
+      'content/search/phrases.yaml:4 page.about[2] — «кто вы такие» уже есть в этом списке',
+    ],
+  ],
+  [
     'a kind of documents that nobody described',
     changed('catalog/documents.csv', ',Руководство,', ',Паспорт,'),
     ['content/downloads/kinds.yaml:1 — вид «Паспорт» из catalog/documents.csv не описан'],

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { search } from '#src/domain/search/search.server.ts';
 import { SFP_PATH } from '#src/domain/sfp/place.ts';
 import type { Content } from '#src/platform/content/rows.ts';
@@ -50,45 +51,111 @@ async function expectRight(asked: readonly Asked[], least: number): Promise<void
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(asked.length * (1 - LEAST));
 }
 
-const SWITCH = { name: 'свитч', type: 'коммутатор' };
-const ROUTER = { name: 'роутер', type: 'маршрутизатор' };
-const TERMINAL = { name: 'ont', type: 'абонентский терминал' };
-const lacksPorts = (code: string) => (one: Good) =>
-  factOf(one, 'ports-total') !== undefined && numberOf(one, code) === 0;
-/** Kinds of devices, what they may lack with its names in the genitive, and who lacks it. */
+const SWITCH = { name: 'свитч', of: 'свитча', at: 'свитче', type: 'коммутатор' };
+const ROUTER = { name: 'роутер', of: 'роутера', at: 'роутере', type: 'маршрутизатор' };
+const TERMINAL = { name: 'ont', of: 'ont', at: 'ont', type: 'абонентский терминал' };
+const ETHERNET = ['fe', 'ge', 'mge', 'combo', 'sfp', 'sfpp', 'sfp28', 'qsfp', 'qsfp28', 'lan', 'lan-10g'];
+
+/** What the data say: that it has it, that it has not, or nothing. */
+function hasOf(one: Good, known: readonly string[], code: string, no: string): boolean | undefined {
+  if (known.some((other) => factOf(one, other))) return true;
+  const text = textOf(one, code);
+  return text === '' ? undefined : !text.startsWith(no);
+}
+function hasPorts(one: Good, code: string): boolean | undefined {
+  if (factOf(one, code)) return numberOf(one, code) > 0;
+  const told = ETHERNET.reduce((sum, kind) => sum + numberOf(one, `ports-${kind}`), 0);
+  return factOf(one, 'ports-total')?.number === told ? false : undefined;
+}
+/** Kinds of devices, what they may lack with its names in the genitive, and whether a good has it. */
 const LACKS = [
   {
     kinds: [SWITCH],
     names: ['PoE', 'пое', 'питания по ethernet'],
-    isLacking: (one: Good) => textOf(one, 'poe-standard') === 'нет',
+    has: (one: Good) => hasOf(one, ['ports-poe'], 'poe-standard', 'нет'),
   },
   {
     kinds: [SWITCH, ROUTER],
     names: ['вентиляторов', 'кулера'],
-    isLacking: (one: Good) => textOf(one, 'cooling').startsWith('Пассивное'),
+    has: (one: Good) => hasOf(one, ['fan-slots', 'fan-modules'], 'cooling', 'Пассивное'),
   },
   {
     kinds: [SWITCH, ROUTER],
     names: ['SFP+', 'портов 10G', 'десятигигабитных аплинков'],
-    isLacking: lacksPorts('ports-sfpp'),
+    has: (one: Good) => hasPorts(one, 'ports-sfpp'),
   },
-  { kinds: [TERMINAL], names: ['Wi-Fi', 'вайфая'], isLacking: (one: Good) => factOf(one, 'wifi') === undefined },
+  {
+    kinds: [TERMINAL],
+    names: ['Wi-Fi', 'вайфая'],
+    has: (one: Good) => hasOf(one, ['wifi-generation', 'wifi-standard-24', 'wifi-standard-5'], 'wifi', 'нет'),
+  },
 ];
+const STATES = new Map([
+  [false, 'met'],
+  [undefined, 'unknown'],
+  [true, 'unmet'],
+]);
+const LACK = /: нет$/;
 
-test('what must not be there is not there, however it is said', async () => {
-  const asked = LACKS.flatMap(({ kinds, names, isLacking }) =>
-    kinds.flatMap(({ name, type }) =>
-      names.flatMap((what) =>
+test('what must not be there is not there, however it is said, and nobody is told so who does not tell it', async () => {
+  const asked = LACKS.flatMap(({ kinds, names, has }) =>
+    kinds.flatMap(({ name, type }) => {
+      const best = current.some((one) => isOf(one, type) && has(one) === false) ? false : undefined;
+      return names.flatMap((what) =>
         [
           `${name} без ${what}`,
           `${name}, но без ${what}`,
           `без ${what} ${name}`,
           `${name} где нет ${what}`,
+          `${name}, нет ${what}`,
           `${name} без поддержки ${what}`,
           `${name} без всяких ${what}`,
           `${what} не надо, нужен ${name}`,
           `${name} чтобы не было ${what}`,
-        ].map((question) => good(question, (one) => isOf(one, type) && isLacking(one))),
+        ].map((question) => lacking(question, type, has, best)),
+      );
+    }),
+  );
+  await expectRight(asked, 100);
+}, 240_000);
+
+/** The first good is of the type and as the best are; each is told as the data say of it. */
+const lacking = (
+  question: string,
+  type: string,
+  has: (one: Good) => boolean | undefined,
+  best: boolean | undefined,
+): Asked => ({
+  question,
+  isRight({ opens, catalog }) {
+    const rows = catalog.rows.flatMap(({ good: { code }, asked }) => {
+      const one = current.find((other) => other.code === code);
+      const states = asked.flatMap((fact) => (LACK.test(fact.asked) ? fact.state : []));
+      return one ? [{ one, state: states[0] ?? STATES.get(has(one)) }] : [];
+    });
+    const [first] = rows;
+    const isBest = first !== undefined && isOf(first.one, type) && has(first.one) === best;
+    return opens === 'catalog' && isBest && rows.every(({ one, state }) => state === STATES.get(has(one)));
+  },
+});
+
+test('who complains that something is not there or does not work wishes it', async () => {
+  const asked = LACKS.flatMap(({ kinds, names }) =>
+    kinds.flatMap(({ name, of, at, type }) =>
+      names.flatMap((what) =>
+        [
+          `у ${of} нет ${what}`,
+          `нет ${what} на порту ${of}`,
+          `на ${at} нет ${what}`,
+          `${name} нет ${what} что делать`,
+          `не работает ${what} на ${at}`,
+          `почему у ${of} не поддерживается ${what}`,
+          ...current.flatMap((one) => (isOf(one, type) ? `${one.model} нет ${what}` : [])).slice(0, 3),
+        ].map((question) => ({
+          question,
+          isRight: ({ unmet, catalog }: Awaited<ReturnType<typeof search>>) =>
+            [...unmet, ...catalog.rows.flatMap((row) => row.asked)].every(({ asked: one }) => !LACK.test(one)),
+        })),
       ),
     ),
   );
@@ -173,4 +240,22 @@ test('a power supply is what is asked for, whatever device stands beside it', as
     ),
   );
   await expectRight(asked, 50);
+}, 240_000);
+
+test('the beginning of names takes what all goods that are called so have', async () => {
+  const begun = Map.groupBy(content.good, ({ model }) => /^[A-Z]+-?\d{1,2}(?=\d)/.exec(model)?.[0]);
+  const asked = [...begun].flatMap(([beginning, goods]): Asked[] => {
+    if (beginning === undefined || goods.length < 2) return [];
+    const called = content.good.filter(({ model }) => modelKey(model).startsWith(modelKey(beginning)));
+    const isShared = (address: string) =>
+      called.every((one) => [...ofPorts(one, SECTIONS)].some((section) => address.includes(`/${section}/`)));
+    return [
+      {
+        question: `sfp для ${beginning}`,
+        isRight: ({ answers: [first] }) =>
+          !['module', 'section'].includes(first?.kind ?? '') || isShared(first?.address ?? ''),
+      },
+    ];
+  });
+  await expectRight(asked, 10);
 }, 240_000);

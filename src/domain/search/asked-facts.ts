@@ -2,7 +2,7 @@
 import type { KeyFact } from '#src/domain/catalog/catalog.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { ConditionWords } from './condition-words.ts';
-import { type Condition, conditionText, type Facts, likely, type Meeting, meet, NOT_TOLD } from './conditions.ts';
+import { type Condition, conditionText, type Facts, isMet, type Meeting, meet, NOT_TOLD } from './conditions.ts';
 import { russianKey } from './normalise.ts';
 import type { Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
@@ -111,7 +111,7 @@ export const unmetConditions = (
 ): UnmetCondition[] =>
   conditions.flatMap((condition, at) => {
     const [counts, first] = [tally[at], meetings[at]];
-    if (!counts || counts.met > 0 || (first && likely(first) === 'met')) return [];
+    if (!counts || counts.met > 0 || (first && isMet(first))) return [];
     if (condition.kind === 'rank' && counts.unmet > 0) return [];
     return [{ asked: conditionText(condition), other: counts.unmet, unknown: counts.unknown }];
   });

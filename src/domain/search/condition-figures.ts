@@ -15,8 +15,8 @@ export type Conditioned = {
   kinds?: readonly string[];
   /** A kind of devices is what is asked for, and no place of something: «на коммутаторе нет PoE» tells of trouble. */
   isOfDevices?: boolean;
-  /** A model is named: what it has not is told, not wished. */
-  isOfModel?: boolean;
+  /** A device that somebody has is told of, and not looked for: «у коммутатора нет PoE», «MES2324». */
+  isOwned?: boolean;
 };
 
 export type Figure = { value: number; unit: string | undefined; used: number; isSigned: boolean };

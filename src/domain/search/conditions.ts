@@ -58,11 +58,8 @@ export function conditionText(condition: Condition): string {
 const isLack = (condition: Condition): boolean =>
   condition.kind === 'number' && condition.rule.partOf !== undefined && condition.value === 0;
 
-export const isMet = ({ state }: Pick<Meeting, 'state'>): boolean => state === 'met';
-
-/** The best of the few that tell theirs goes first. */
-export const likely = ({ state, fact }: Meeting): MeetingState =>
-  state === 'unknown' && fact !== null ? 'met' : state;
+/** Met, or the best of the few that tell theirs: it goes first. */
+export const isMet = ({ state, fact }: Meeting): boolean => state === 'met' || (state === 'unknown' && fact !== null);
 
 /** Whether a good meets a condition. `best`: of those who were asked about, for a rank. */
 export function meet(condition: Condition, facts: Facts, best?: Best): Meeting {

@@ -76,6 +76,12 @@ export function modelSlot(reading: Reading, at: number, used: number): Slot | un
   return { ...slotOf(reading, at, at + used - 1, alternatives, true), models: forms };
 }
 
+/** «MES2324», by its letters and figures. */
+export function isModelAt(reading: Reading, at: number): boolean {
+  const [name = ''] = modelSlot(reading, at, gluedRun(reading, at))?.models ?? [];
+  return isSureName(name) && /^[a-z]/.test(name);
+}
+
 const isPlainWord = ({ tokens, thesaurus }: Reading, word: string, at: number) =>
   isCyrillic(word) && !hasDigit(word) && (word.length > 4 || (isEmptyWord(word, thesaurus) && !tokens[at]?.isGlued));
 

@@ -24,20 +24,29 @@ const nameOf = (text: string) => keysOfPhrase(text).join(' ');
 const NO_OTHERS: OthersThings = { homonyms: [], chatter: [], beside: [], things: {} };
 
 export function makeFindOthers({ chatter, beside, things }: OthersThings = NO_OTHERS): FindOthers {
-  const talk = new Set(chatter.map(nameOf));
-  const keysOf = (phrases: readonly string[], isBeside: boolean) =>
-    phrases.map((phrase) => ({ keys: keysOfPhrase(phrase), isBeside }));
-  const phrases = [...keysOf(Object.values(things).flat(), false), ...keysOf(beside, true)];
+  const keysOf = (phrases: readonly string[], is: { isBeside: boolean; isWhole: boolean }) =>
+    phrases.map((phrase) => ({ keys: keysOfPhrase(phrase), ...is }));
+  const phrases = [
+    ...keysOf(Object.values(things).flat(), { isBeside: false, isWhole: false }),
+    ...keysOf(beside, { isBeside: true, isWhole: false }),
+    ...keysOf(chatter, { isBeside: false, isWhole: true }),
+  ];
   const longestFirst = phrases.toSorted((a, b) => b.keys.length - a.keys.length);
   const byFirst = Map.groupBy(longestFirst, ({ keys }) => keys[0]);
   return (question, thesaurus) => {
     const words = tokenise(question).map(({ word }) => word);
     const keys = words.map(keyOfWord);
-    if (talk.has(keys.join(' '))) return { words, isBeside: false };
+    const isWholeAt = (from: number, to: number) =>
+      words.every((word, at) => (at >= from && at < to) || isEmptyWord(word, thesaurus));
     const thingAt = (at: number, least: number): Thing | undefined => {
       const found = byFirst
         .get(keys[at])
-        ?.find((one) => one.keys.length >= least && one.keys.every((key, by) => keys[at + by] === key));
+        ?.find(
+          (one) =>
+            one.keys.length >= least &&
+            one.keys.every((key, by) => keys[at + by] === key) &&
+            (!one.isWhole || isWholeAt(at, at + one.keys.length)),
+        );
       return found && { words: words.slice(at, at + found.keys.length), isBeside: found.isBeside };
     };
     const details = detailsFrom(words, thesaurus);

@@ -189,7 +189,7 @@ function deniedAt(reading: Conditioned, at: number, used: number): Found | undef
 
 /** «Где нет PoE», «чтобы PoE не было»: wished of a device that is looked for, it is what must not be; «свитч, нет PoE» too. */
 const lackAt = (reading: Conditioned, at: number): Read<true> | undefined =>
-  reading.isOfDevices && !reading.isOfModel && isWished(reading, at)
+  reading.isOfDevices && !reading.isOwned && isWished(reading, at)
     ? phraseAt(reading, reading.conditions.lacking, at)
     : undefined;
 

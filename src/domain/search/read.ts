@@ -13,7 +13,7 @@ import type { Lexicon } from './lexicon.ts';
 import {
   fullNameAt,
   gluedRun,
-  isSureName,
+  isModelAt,
   MAX_SPAN,
   modelSlot,
   numberedParts,
@@ -73,14 +73,14 @@ function stretchesOf(reading: Reading): Stretch[] {
   const kinds = kindsIn(reading);
   const groups = kinds.flatMap((kind) => kind.groups);
   const isOfKind = isOfDevices(kinds);
-  const isOfModel = tokens.some((_, at) => isModelAt(reading, at));
+  const isOwned = isOwnedDevice(reading, kinds);
   for (let at = 0; at < tokens.length; ) {
     // «PM350 220 12» is a name, though «220» alone is a condition; «точка доступа» before a number is what has it.
     const name = nameBegins(tokens[at]) ? fullNameAt(reading, at) : phraseAt(reading, at);
     const isName = name !== undefined && (name.slot.isModel || name.slot.groups !== undefined);
     const last = stretches.at(-1);
     const hasConditions = kinds.length === 0 && stretches.some(({ condition }) => condition);
-    const conditioned = { ...reading, kinds: groups, isOfDevices: isOfKind || hasConditions, isOfModel };
+    const conditioned = { ...reading, kinds: groups, isOfDevices: isOfKind || hasConditions, isOwned };
     const before = last?.to === at && last.condition?.kind === 'number' ? last.condition.rule : undefined;
     const found = !isName || isModuleBeside(name.slot, isOfKind) ? conditionAt(conditioned, at, before) : undefined;
     if (!found) {
@@ -101,27 +101,27 @@ const isModuleBeside = ({ groups }: Slot, isOfKind: boolean): boolean =>
 
 const nameBegins = (token: Token | undefined) => token !== undefined && hasDigit(token.word) && !isNumber(token.word);
 
-type Kind = { groups: readonly string[]; isPlace: boolean };
+type Kind = { groups: readonly string[]; isPlace: boolean; isOwned: boolean };
 
-/** All kinds of devices that the question names. `isPlace`: where something is, «у коммутатора нет PoE». */
+/** All kinds of devices that the question names. `isPlace`: where something is, «в коммутаторе нет PoE»; `isOwned`: who has it. */
 function kindsIn(reading: Reading): Kind[] {
   return reading.tokens.flatMap((_, at) => {
     const groups = phraseAt(reading, at)?.slot.groups;
-    return groups ? [{ groups, isPlace: PLACES.has(reading.tokens[at - 1]?.word ?? '') }] : [];
+    const before = reading.tokens[at - 1]?.word ?? '';
+    return groups ? [{ groups, isPlace: PLACES.has(before), isOwned: OWNED.has(before) }] : [];
   });
 }
-const PLACES: ReadonlySet<string> = new Set(['в', 'во', 'на', 'из', 'у', 'с', 'со', 'от', 'к', 'ко']);
+const PLACES: ReadonlySet<string> = new Set(['в', 'во', 'на', 'из']);
+const OWNED: ReadonlySet<string> = new Set(['у', 'с', 'со', 'от', 'к', 'ко']);
 
-/** «MES2324» is a model, «SFP28» a kind of devices. */
-function isModelAt(reading: Reading, at: number): boolean {
-  const [name = ''] = modelSlot(reading, at, gluedRun(reading, at))?.models ?? [];
-  return isSureName(name) && /^[a-z]/.test(name) && phraseAt(reading, at)?.slot.groups === undefined;
-}
+/** A device that somebody has: «MES2324», or what the question begins with, «у коммутатора». «SFP28» is a kind. */
+const isOwnedDevice = (reading: Reading, [first]: readonly Kind[]): boolean =>
+  first?.isOwned === true ||
+  reading.tokens.some((_, at) => isModelAt(reading, at) && !phraseAt(reading, at)?.slot.groups);
 
 /** A kind of devices is what is asked for. */
 const isOfDevices = (kinds: readonly Kind[]): boolean =>
-  kinds.some(({ groups }) => !isOfModules(groups)) &&
-  kinds.every(({ groups, isPlace }) => !isPlace || isOfModules(groups));
+  kinds.some(({ groups }) => !isOfModules(groups)) && kinds.every(({ isPlace }) => !isPlace);
 
 function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   const { source, tokens, thesaurus } = reading;

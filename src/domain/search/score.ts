@@ -2,7 +2,7 @@
 import type { Standing } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, isOfConditions } from './ask.ts';
-import { type Condition, isMet, likely, type Meeting } from './conditions.ts';
+import { type Condition, isMet, type Meeting } from './conditions.ts';
 import { codeOf, isConditioned, isOfKind, isOfKindAlone, narrowedTo } from './kind-groups.ts';
 import { isSureName, SURE_NAME } from './names.ts';
 import { RANKING } from './ranking.ts';
@@ -285,7 +285,9 @@ const rowOf = ({ entry, candidate, fit, coverage, score }: Scored) => ({
 function metnessOf({ meetings, isOther, isWithout }: Candidate, conditions: readonly Condition[]): number {
   if (isOther) return 0;
   if (isWithout) return METNESS.other.unmet;
-  const worth = meetings.map((one, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][likely(one)]);
+  const worth = meetings.map(
+    (one, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][isMet(one) ? 'met' : one.state],
+  );
   return Math.min(METNESS.other.met, ...worth);
 }
 const METNESS = {
@@ -350,7 +352,8 @@ function worthOfCandidate({ meetings, isOther, isWithout }: Candidate): number {
 /** What meeting a condition so is worth beside meeting it exactly. */
 function worthOfMeeting(meeting: Meeting): number {
   const { met, unmet, unknown, far } = RANKING.condition;
-  const [state, closeness] = [likely(meeting), meeting.closeness];
+  const { closeness } = meeting;
+  const state = isMet(meeting) ? 'met' : meeting.state;
   return state === 'unknown' ? unknown : (state === 'met' ? met : unmet) * (1 - far * (1 - closeness));
 }
 

@@ -224,7 +224,9 @@ function isStrange(asked: Asked, index: SearchIndex): boolean {
   const isBeside = isKindBeside(asked);
   // «Роутер keenetic»: what is called a router is not what was asked for.
   if (strength >= RANKING.meant && !isBeside && !hasOther) return false;
-  if (!isPoor && slots.every(isKnown)) return false;
+  // «Сколько градусов на улице выдержит точка доступа»
+  const isOfOurs = asked.isAsking && slots.some((slot) => slot.groups && !asked.isHomonym(slot));
+  if ((!isPoor || isOfOurs) && slots.every(isKnown)) return false;
   const words = slots.filter(({ text }) => /\p{L}/u.test(text));
   const isKnownAlone = (slot: Slot) => slot.alternatives.some(({ way }) => way === 'exact') && !isOther(slot);
   if (words.length < 2 && words.every(isKnownAlone)) {
