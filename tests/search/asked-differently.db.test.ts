@@ -246,7 +246,9 @@ test('the beginning of names takes what all goods that are called so have', asyn
   const begun = Map.groupBy(content.good, ({ model }) => /^[A-Z]+-?\d{1,2}(?=\d)/.exec(model)?.[0]);
   const asked = [...begun].flatMap(([beginning, goods]): Asked[] => {
     if (beginning === undefined || goods.length < 2) return [];
-    const called = content.good.filter(({ model }) => modelKey(model).startsWith(modelKey(beginning)));
+    const name = modelKey(beginning);
+    const called = content.good.filter(({ model }) => modelKey(model).startsWith(name));
+    if (called.some(({ model }) => modelKey(model) === name)) return []; // a whole name
     const isShared = (address: string) =>
       called.every((one) => [...ofPorts(one, SECTIONS)].some((section) => address.includes(`/${section}/`)));
     return [
