@@ -108,6 +108,7 @@ test('what must not be there is not there, however it is said, and nobody is tol
           `без ${what} ${name}`,
           `${name} где нет ${what}`,
           `${name}, нет ${what}`,
+          `${name}, ${what} отсутствует`,
           `${name} без поддержки ${what}`,
           `${name} без всяких ${what}`,
           `${what} не надо, нужен ${name}`,

@@ -4,7 +4,7 @@
  */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { withFigures } from './letters.ts';
-import { hasDigit } from './tokens.ts';
+import { hasDigit } from './normalise.ts';
 import type { SearchIndex, WordIndex } from './word-index.ts';
 
 export type Aliases = {

@@ -39,8 +39,8 @@ const [LEAST_LETTERS, MOST_LETTERS, LONGEST_REST] = [3, 7, 3];
 const LONGEST = MOST_LETTERS * Math.max(...LETTERS.map(([name]) => name.length)) + LONGEST_REST;
 
 /**
- * The words of a question with such abbreviations as they are written: runs of words that are names of letters, and words made of such
- * names with at most a syllable after them. `isAbbreviation` tells the words that are known, `isWord` those of the language.
+ * Words of a question with such abbreviations as they are written: runs of words that are names of letters, and words made
+ * of such names with at most a syllable after them. `isAbbreviation` tells the words that are known, `isWord` those of the language.
  */
 export function withAbbreviations(
   chunks: readonly string[],

@@ -4,10 +4,10 @@ import { elementAt } from '#src/platform/lists.ts';
 import type { ConditionWords } from './condition-words.ts';
 import type { IsWord } from './layout.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isCyrillic, keysOfQuery, russianKey, spellings } from './normalise.ts';
+import { hasDigit, isCyrillic, isNumber, keysOfQuery, russianKey, spellings } from './normalise.ts';
 import { type Alternative, beginning, exact, type Slot, whole } from './question.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
-import { hasDigit, isNumber, isUplink, PORT_WORD, type Token } from './tokens.ts';
+import { isUplink, PORT_WORD, type Token } from './tokens.ts';
 
 /** A question while it is read. */
 export type Reading = {

@@ -3,11 +3,11 @@
  * «коммутатор для датчиков» does not: what follows «для» only tells more of the noun before it. Pure.
  */
 import { isProperty } from './head.ts';
-import { keyOfWord, keysOfPhrase } from './normalise.ts';
+import { isNumber, keyOfWord, keysOfPhrase } from './normalise.ts';
 import type { Slot } from './question.ts';
 import type { OthersThings } from './search.kind.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
-import { isNumber, tokenise } from './tokens.ts';
+import { tokenise } from './tokens.ts';
 
 /** A thing of another trade by its words in a question. `isBeside`: it stands beside ours and may be asked of us. */
 export type Thing = { words: string[]; isBeside: boolean };

@@ -2,8 +2,8 @@
 import { type Conditioned, type Figure, figureAt, signBefore } from './condition-figures.ts';
 import type { ConditionWords, FeatureRule, NumberRule, Phrase, Phrases } from './condition-words.ts';
 import { type Comparison, type Condition, type Extreme, PIECES } from './conditions.ts';
-import { keyOfWord, keysOfQuery } from './normalise.ts';
-import { hasDigit, isNumber, isUplink, tokenise } from './tokens.ts';
+import { hasDigit, isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
+import { isUplink, tokenise } from './tokens.ts';
 
 type Read<T> = { meaning: T; used: number };
 type Found = { condition: Condition; used: number };
@@ -160,7 +160,7 @@ export function featureAt(reading: Conditioned, at: number): Found | undefined {
   const lacked = lackedAt(reading, from);
   if (!lacked) return undefined;
   const end = from + lacked.used;
-  const unwanted = phraseAt(reading, conditions.unwanted, end) ?? lackAt(reading, end);
+  const unwanted = phraseAt(reading, conditions.unwanted, end) ?? lackAt(reading, end, at);
   const used = end - at + (without?.used ? 0 : (unwanted?.used ?? 0));
   if (!without && used === lacked.used) return undefined;
   const text = textOf(reading, at, used);
@@ -188,8 +188,8 @@ function deniedAt(reading: Conditioned, at: number, used: number): Found | undef
 }
 
 /** «Где нет PoE», «чтобы PoE не было»: wished of a device that is looked for, it is what must not be; «свитч, нет PoE» too. */
-const lackAt = (reading: Conditioned, at: number): Read<true> | undefined =>
-  reading.isOfDevices && !reading.isOwned && isWished(reading, at)
+const lackAt = (reading: Conditioned, at: number, from = at): Read<true> | undefined =>
+  reading.isOfDevices && !reading.isOwned && isWished(reading, from)
     ? phraseAt(reading, reading.conditions.lacking, at)
     : undefined;
 
@@ -276,8 +276,9 @@ function nameAfter(reading: Conditioned, from: number, unit: string | undefined)
   // «4 по 10G»
   const at = unit === undefined && reading.tokens[from]?.word === EACH ? from + 1 : from;
   const name = nameAt(reading, at, counted);
-  // «1200 на 5 ГГц», «2 антенны на 5 ГГц»: only a number with its unit is of what has one.
-  if (name && unit === undefined && name.meaning.units.length > 0) return undefined;
+  // «1200 на 5 ГГц», «2 антенны на 5 ГГц»: beside a name with a figure the number needs its unit.
+  const isOfUnit = name !== undefined && name.meaning.units.length > 0 && hasDigit(textOf(reading, at, name.used));
+  if (isOfUnit && unit === undefined) return undefined;
   // «Легче 3 кг, не глубже 250 мм»: the name is of the next number.
   if (name && unit !== undefined && units.get(unit)?.includes(name.meaning) === false && unit !== GIGABITS)
     return undefined;

@@ -25,13 +25,13 @@ import {
   textOf,
   wordsOf,
 } from './names.ts';
-import { isCyrillic, keysOfQuery, spellings } from './normalise.ts';
+import { hasDigit, isCyrillic, isNumber, keysOfQuery, spellings } from './normalise.ts';
 import { withNumerals } from './numerals.ts';
 import { type Alternative, beginning, exact, type Question, type Slot, whole } from './question.ts';
 import { conditionAt, fillersBeside } from './read-conditions.ts';
 import { slipsAllowed } from './slips.ts';
 import { isEmptyWord, type Sense, SOFTWARE } from './thesaurus.ts';
-import { fold, hasDigit, isNumber, type Token, tokenise } from './tokens.ts';
+import { fold, type Token, tokenise } from './tokens.ts';
 
 /** Longer questions are cut: nobody means the 25th word. */
 const MAX_WORDS = 24;

@@ -171,7 +171,7 @@ const conditionsFile = z.strictObject({
   without: phrases,
   /** After the name of what must not be. */
   unwanted: phrases.optional(),
-  /** Before or after that name, where a kind of devices is asked for. */
+  /** Before or after that name, where a kind of devices is wished for. */
   lacking: phrases.optional(),
   minus: phrases,
   /** Beside the name of an attribute they ask for whoever has the most of it, or the least. */

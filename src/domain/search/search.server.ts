@@ -27,6 +27,7 @@ import { isOfMaker, makerCalled } from './makers-asked.ts';
 import type { Sought } from './marks.ts';
 import { calledRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
 import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
+import { hasDigit } from './normalise.ts';
 import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym } from './others.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot, textBesideConditions } from './question.ts';
@@ -47,7 +48,6 @@ import {
 import { makeFindSimilar } from './similar.ts';
 import { isOfOthers, isOfUnknownPlace, isUnknownName, withTowns } from './subject.ts';
 import { joiningKeys, makeThesaurus, NO_SYNONYMS, type Thesaurus } from './thesaurus.ts';
-import { hasDigit } from './tokens.ts';
 import { understoodOf } from './understood.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
 import { makeSearchIndex, type SearchIndex } from './word-index.ts';

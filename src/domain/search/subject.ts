@@ -7,12 +7,12 @@ import type { Company, Range } from './company.ts';
 import { isProperty } from './head.ts';
 import { importanceAmongTexts } from './importance.ts';
 import { SURE_NAME } from './names.ts';
-import { isCyrillic, keyOfWord, keysOfQuery } from './normalise.ts';
+import { hasDigit, isCyrillic, isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
 import type { Thing } from './others.ts';
 import { type Alternative, isKnown, type Question, type Slot, type Term, type Way } from './question.ts';
 import { RANKING } from './ranking.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { fold, hasDigit, isNumber, tokenise } from './tokens.ts';
+import { fold, tokenise } from './tokens.ts';
 import { bestPlace, isInName, type SearchIndex, type WordIndex } from './word-index.ts';
 
 /** Ways that say less than the word itself: what is found by them alone need not be what was typed. */

@@ -2,9 +2,9 @@
  * The thing that words of a tender begin with: a kind of the catalogue, or a thing that nothing of the catalogue is compared with.
  * «Маршрутизатор» opens a position; «поддержка Firewall», «в режиме МСЭ» and «для коммутатора» do not. Pure.
  */
-import { keysOfQuery } from '#src/domain/search/normalise.ts';
+import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
 import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
-import { isNumber, type Token } from '#src/domain/search/tokens.ts';
+import type { Token } from '#src/domain/search/tokens.ts';
 import { IN_EACH } from './tender-quantity.ts';
 
 /** `at`, `used`: tokens of the name. `count`: how many of it stand before the name: «14 промышленных коммутаторов». */
