@@ -10,7 +10,9 @@ import { bindWords } from '#src/platform/typography.ts';
 import type { Call } from './call.ts';
 import {
   ABOUT,
+  answerId,
   fieldsOf,
+  isAnswerId,
   type Json,
   json,
   type OpenApiDescription,
@@ -109,7 +111,7 @@ type Section = { name: string; id: string; about: string; own: Named[] };
 /** What the parts of the page are made of. */
 type Making = { document: OpenApiDescription; tables: Tables; answers: Answers; siteUrl: string };
 
-const isRecord = (id: string) => !id.endsWith('-answer');
+const isRecord = (id: string) => !isAnswerId(id);
 
 function descriptionPage(document: OpenApiDescription, answers: Answers, limits: ApiLimits): string {
   const { info, tags, paths, components } = document;
@@ -161,7 +163,7 @@ function operationHtml({ path, method, operation }: Named, making: Making, secti
   const { answers, tables, siteUrl, document } = making;
   const { operationId, parameters, requestBody, responses } = operation;
   const body = bodyOf(operation);
-  const answer = document.components.schemas[`${operationId}-answer`]?.properties;
+  const answer = document.components.schemas[answerId(operationId)]?.properties;
   const example = answers.get(operationId);
   const url = `/api${example?.path ?? path}`;
   const sent = requestBody ? (example?.body ?? exampleOf(body)) : undefined;

@@ -114,7 +114,7 @@ export function openApiDescription(calls: readonly Call[]): OpenApiDescription {
           description: 'Успех',
           content: one.file
             ? { [one.file]: {} }
-            : { 'application/json': { schema: { $ref: `#/components/schemas/${answerId(one)}` } } },
+            : { 'application/json': { schema: { $ref: `#/components/schemas/${answerId(one.id)}` } } },
         },
         ...(one.params || one.canMiss ? { '404': refusal } : {}),
         ...(one.hasIdempotencyKey ? { '409': refusal } : {}),
@@ -141,11 +141,13 @@ export function openApiDescription(calls: readonly Call[]): OpenApiDescription {
   };
 }
 
-export const answerId = ({ id }: Call) => `${id}-answer`;
+/** The name of the schema of a call's answer; records have names of their own. */
+export const answerId = (id: string) => `${id}-answer`;
+export const isAnswerId = (name: string) => name.endsWith(answerId(''));
 
 /** All answers converted together: schemas with an id of their own (`.meta({id})`) become components beside them. */
 function schemasOf(calls: readonly Call[]): Record<string, Json> {
-  const answers = Object.fromEntries(calls.filter(({ file }) => !file).map((one) => [answerId(one), envelope(one)]));
+  const answers = Object.fromEntries(calls.filter(({ file }) => !file).map((one) => [answerId(one.id), envelope(one)]));
   const text = JSON.stringify(z.toJSONSchema(z.object({ ...answers, Error: errorAnswer })));
   const { properties, $defs }: Record<string, Json> = JSON.parse(
     text.replaceAll('"#/$defs/', '"#/components/schemas/'),

@@ -27,7 +27,7 @@ import {
 import { join } from 'node:path';
 import { failureCode, failureText, OperatorError } from '#src/platform/errors.ts';
 import type { Binaries } from './binaries.server.ts';
-import { type Account, CLEAN_ENV, identity, readProcess } from './process.server.ts';
+import { type Account, CLEAN_ENV, identity, processesWith, readProcess, signal } from './process.server.ts';
 
 /** Paths of one embedded database; `cluster` is PostgreSQL's data folder. */
 export type Home = { folder: string; cluster: string; serverLog: string; owner: string; heir: string };
@@ -146,7 +146,9 @@ export async function createCluster(home: Home, { initdb }: Binaries, account: A
   for (const name of readdirSync(home.folder)) {
     const pid = /^cluster\.init-(\d+)$/.exec(name)?.[1];
     if (pid && (Number(pid) === process.pid || !readProcess(Number(pid)))) {
-      rmSync(join(home.folder, name), { recursive: true, force: true });
+      // Its initdb outlives a killed start, and would write into the folder while it is swept.
+      for (const left of processesWith(join(home.folder, name))) signal(left, 'SIGKILL', account);
+      rmSync(join(home.folder, name), { recursive: true, force: true, maxRetries: 5 });
     }
   }
   const free = freeMegabytes(home.folder);

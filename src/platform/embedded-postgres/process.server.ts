@@ -1,6 +1,6 @@
 /** Looking at other processes and starting them under another account. Private to the embedded database. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { failureCode } from '#src/platform/errors.ts';
 
 /** An operating system user to run as; `undefined` everywhere below means the user who started us. */
@@ -46,8 +46,22 @@ export function workingFolder(pid: number, account: Account | undefined): string
   }
 }
 
+/** The processes that hold this word in their command line; none where the system does not show it. */
+export function processesWith(argument: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(argument);
+      } catch {
+        return false; // it has ended
+      }
+    });
+}
+
 /** Sends a signal, as the account where root itself may not (a container without CAP_KILL). */
-export function signal(pid: number, name: 'SIGINT' | 'SIGTERM', account: Account | undefined): void {
+export function signal(pid: number, name: 'SIGINT' | 'SIGTERM' | 'SIGKILL', account: Account | undefined): void {
   try {
     process.kill(pid, name);
   } catch (error) {
