@@ -55,6 +55,9 @@ test.each([
   ['MES2348P, в количестве трёх штук', 3],
   ['MES2348P, двадцать пять штук', 25],
   ['MES2348P x 24', 24],
+  ['MES2348P один (резервный)', 1],
+  ['MES2348P, две, на складе', 2],
+  ['MES2348P один порт занят', null],
 ])('«%s» says %s pieces', (line, quantity) => {
   expect(readDeviceLines(line)[0]?.ways[0]?.quantity).toBe(quantity);
 });

@@ -38,6 +38,13 @@ test.each([
     '8. Маршрутизатор Huawei AR1220-S – 1 шт., блок питания к нему – 1 шт.',
     ['Маршрутизатор Huawei AR1220-S; 1', 'блок питания к нему; 1'],
   ],
+  [
+    'crosses glued to numbers',
+    'точки: Ubiquiti U6 Lite x15 и Aruba AP-505 x 9',
+    ['Ubiquiti U6 Lite; 15', 'Aruba AP-505; 9'],
+  ],
+  ['numbers in letters', 'VP-17P 58 шт, станция SMG-1016M одна', ['VP-17P; 58', 'станция SMG-1016M; 1']],
+  ['a number of the first alone', 'EX2300-24P 4 шт, EX2300-48T', ['EX2300-24P; 4', 'EX2300-48T']],
   ['numbers of the list', '6. D-Link DES-3526 - 14, DES-3550 - 3', ['D-Link DES-3526; 14', 'DES-3550; 3']],
   [
     'words after the pieces of the last',
@@ -76,6 +83,8 @@ test.each([
   'Трансивер SFP-10G-SR, 10GBASE-SR, 300 м - 40 шт',
   'Коммутатор MES2324: медных портов - 24 шт, оптических портов - 4 шт',
   'Точка доступа AP-515, Wi-Fi 6, IP67, 22 шт.',
+  'Коммутатор MES2324 2 шт, аналог WS-C2960X-24TS-L',
+  'Коммутатор MES2324: SFP+ x4, RJ-45 x24',
   'нет такой модели',
 ])('what names one thing stays: %s', (line) => {
   expect(textsOf(line)).toEqual([line]);

@@ -224,13 +224,17 @@ function areSeveral(segments: readonly Segment[]): boolean {
   if (models.length < 2) return false;
   const counted = models.filter(({ quantity }) => quantity !== null).length;
   const areAll = models.length === segments.length;
+  // «VP-17P 58 шт, станция SMG-1016M»: what stands behind pieces is another thing, unless it says what the first one is or was.
+  if (areAll && segments[0]?.isStated && !segments.some(({ name }) => OF_FIRST.test(name))) return true;
   if (counted > 0) return counted > 1 || (areAll && segments.some(({ isEach }) => isEach));
   const families = models.map(({ name }) => /^[a-zа-яё]+/iu.exec(wordsOf(name).find(isModel) ?? '')?.[0] ?? '');
   return areAll && families.every((one) => one !== '' && one === families[0]);
 }
 
-/** «медных портов – 24 шт» is no thing. */
-const PORTS = /порт|слот|разъ[её]м|интерфейс/iu;
+/** «медных портов – 24 шт», «SFP+ x 4» are no things. */
+const PORTS = /порт|слот|разъ[её]м|интерфейс|^(?:q?sfp[+\d]{0,3}|rj-?45|usb)$/iu;
+const OF_FIRST =
+  /(?<!\p{L})(?:аналог|вместо|взамен|замен|или|арт(?:икул)?|код|парт|p\/?n|part|сер|s\/?n|инв|№|верси|рев|прошив|ip(?!-))/iu;
 
 /** Words before the first model: its maker stands for the others of the line too. */
 function makerOf(name: string): string {
@@ -299,8 +303,12 @@ function partsOf(line: string): string[] {
 const ONLY_NUMBER = new RegExp(`^(по )?(?:[x×х*] ?)?(\\d{1,4}) ?(?:${UNIT})?$`, 'iu');
 /** A number at the end or at the beginning, apart from the name. */
 const LAST = new RegExp(`(?:\\s(по )?(?:[-–—:/=(x×х*] ?)?|[:=(×] ?)(\\d{1,4}) ?(?:${UNIT})?\\)?$`, 'iu');
+/** «станция SMG-1016M одна», «WEP-30L две штуки» */
+const LAST_SPELLED = new RegExp(`,?\\s(?:[-–—:] ?)?(${Object.keys(SPELLED).join('|')})(?: ${UNIT})?$`, 'iu');
 const SAID = /[а-яёa-z×–—:(]/iu;
 const HAS_UNIT = new RegExp(UNIT, 'iu');
+/** «U6 Lite x15»: a cross says pieces as a unit does. */
+const CROSSED = /^\s[x×х*] ?\d/iu;
 const HAS_WORD = /\p{L}{2}/u;
 const FIRST = new RegExp(`^(\\d{1,4}) ?(?:${UNIT}|[x×х*]) ?`, 'iu');
 
@@ -310,9 +318,13 @@ function segmentOf(source: string): Segment {
   const name = part.slice(0, last?.index).trim();
   // «Cisco ISR 4331» is no number of pieces; «контроллер 7205 — 2 шт.» says one.
   if (last && (hasModel(name) || (HAS_WORD.test(name) && SAID.test(last[0])))) {
-    const isStated = HAS_UNIT.test(last[0]);
+    const isStated = HAS_UNIT.test(last[0]) || CROSSED.test(last[0]);
     return { source, name, quantity: Number(last[2]), isEach: last[1] !== undefined, isStated };
   }
+  const spelled = LAST_SPELLED.exec(part);
+  const before = part.slice(0, spelled?.index).trim();
+  if (spelled && hasModel(before))
+    return { source, name: before, quantity: countIn(spelled[1] ?? '') ?? null, isEach: false, isStated: true };
   const first = FIRST.exec(part);
   if (first && hasModel(part.slice(first[0].length)))
     return { source, name: part.slice(first[0].length), quantity: Number(first[1]), isEach: false };

@@ -76,6 +76,8 @@ const STATED = [
   pattern(`(?<![\\p{L}-])${IN_LETTERS} ${UNIT}`),
   pattern(`(?<![\\p{L}\\d])(?:в )?${WORD}[ .:=–—-]*${IN_LETTERS}(?: ${UNIT})?(?=$|[ ,;)])`),
   pattern(`(?<= [–—-] )${IN_LETTERS}(?=$|[,;])`),
+  // «ESR-200 один (резервный)», «LTP-8X, одна»
+  pattern(`(?<=\\d[\\p{L}+]{0,6},? )${IN_LETTERS}(?= ?(?:$|[,;(]))`),
 ];
 /** The unit before the number; only where none of the above is, for a price may follow a unit. */
 const UNIT_FIRST = [pattern(`(?<![\\p{L}\\d/]|за )${UNIT}[ :=–—-]*${COUNT}$`)];
@@ -165,10 +167,10 @@ export function readText(line: string): Reading[] {
   return readBare(bare).map((way) => (BETWEEN_NUMBERS.test(text) ? { ...way, doubt: 'other' as const } : way));
 }
 
-/** The quantity that a cell holds and nothing else: «5», «5 шт.», «x5», «5,00», «кол-во 5»; undefined for any other. */
+/** The quantity that a cell holds and nothing else: «5», «5 шт.», «x5», «5,00», «кол-во 5», «одна»; undefined for any other. */
 export function countOf(cell: string): number | undefined {
   const { count: digits, decimals } = CELL.exec(cell)?.groups ?? {};
-  if (digits === undefined) return undefined;
+  if (digits === undefined) return SPELLED[cell.trim().toLowerCase()];
   const count = Number(digits.replaceAll(' ', ''));
   const isMoney = decimals !== undefined && count >= 1_000 && !isStated(cell);
   return isMoney || count > MOST ? undefined : count;

@@ -95,7 +95,7 @@ export const isRule = (line: string): boolean => /^[\s\-=+|*_.]+$/.test(line);
 export const STATUS = 'status';
 /** Lines that name a model by words before it or after it. */
 const NAMED: readonly { statement: string; pattern: RegExp }[] = [
-  { statement: 'inventory', pattern: /^\s*PID\s*:\s*([^\s,]+)\s*(?:,|VID)/i },
+  { statement: 'inventory', pattern: /^\s*PID\s*:\s*([^\s,]+(?: [^\s,:]{1,12}){0,2}?)\s*(?:,|VID)/i },
   { statement: 'processor', pattern: /^\s*cisco ([\w./-]{3,40}) \([^()]*\) processor/i },
   { statement: 'processor', pattern: /^\s*cisco (\S[^()]{3,60}) chassis/i },
   { statement: 'processor', pattern: /^\s*((?:huawei|quidway|h3c|hpe?) [\w./-]{3,40}) .{0,60}uptime is/i },
@@ -109,8 +109,14 @@ const NAMED: readonly { statement: string; pattern: RegExp }[] = [
     statement: 'key',
     pattern: /^\s*System Description\s*:\s*Cisco IOS[\w -]{0,20} Software, (?:\[[\w.]{1,30}\], )?([\w-]{3,30}) /i,
   },
+  { statement: 'processor', pattern: /^\s*([A-Z][\w-]{3,30}) Device, Compiled on / },
   { statement: 'transceiver', pattern: /^\s*(?:sfp-)?vendor[ -](?:pn|part[ -]number)\s*:\s*([\w.+/-]{4,40})\s*$/i },
   { statement: 'neighbour', pattern: /^[\s\d]{0,8}(?=interface=).{0,300}\sboard="?([\w.+/-]{3,40})"?(?:\s|$)/ },
+  { statement: 'neighbour', pattern: /^\s{1,8}board="?([\w.+/-]{3,40})"?(?:\s|$)/ },
+  {
+    statement: 'neighbour',
+    pattern: /^(?:[\s\d]{0,8}(?=interface=).{0,300})?\s{1,8}system-description="([^",]{3,60})/,
+  },
   { statement: 'neighbour', pattern: /^\s*Platform\s*:\s*([^,]{3,60}),\s*Capabilities/i },
 ];
 /** Names before a colon after which a model stands. */
@@ -218,13 +224,16 @@ const CHASSIS_ITEMS = [
 ];
 
 /** Names before a colon after which the name of a device stands; what is told next is told of it. */
-const HOST_KEYS = /^\s*(?:device id|system ?name|sysname|neighbor)\s*[:=]\s*(?=([\w.-]{1,64})(?:\(|\s*$))/i;
+const HOST_KEYS = /^\s*(?:device id|system ?name|sysname|neighbor)\s*[:=]\s*([\w.-]{1,64})(?=\(|\s*$)/i;
 
 /** The name of a device of which the next lines tell, as tables of neighbours in detail give it. */
 export function hostSaidBy(line: string): Place | undefined {
-  const [key = '', host = ''] = HOST_KEYS.exec(line) ?? [];
-  return placeOf(line, host, key.length);
+  const [key = '', host = ''] = HOST_KEYS.exec(line) ?? IDENTITY_FIRST.exec(line) ?? [];
+  return placeOf(line, host, key.length - host.length);
 }
+/** RouterOS tells a neighbour in two lines: its name in the first, its board in the second. */
+const IDENTITY_FIRST =
+  /^[\s\d]{1,8}(?=interface=)(?!.{0,300}\s(?:board|system-description)=).{0,300}\sidentity="?([\w.-]{1,64})/;
 
 /** Letters and digits: a state of a device («Present») is none, nor is a number of a slot. */
 const isLikeModel = (text: string): boolean => text.length > 3 && /[a-z]/i.test(text) && /\d/.test(text);

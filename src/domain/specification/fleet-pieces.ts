@@ -1,4 +1,5 @@
 /** Lines of an output in pieces: what was read of them, and what was not. Pure. */
+import { isOfFields, mayNameModel } from './fleet-fields.ts';
 import type { Place } from './fleet-forms.ts';
 import type { Piece } from './tender-part.ts';
 
@@ -22,13 +23,13 @@ export function withHost(
   };
 }
 
-/** The line cut at places; what stands between them was not read, but for signs. */
+/** The line cut at places; what stands between them and may name a model was not read. */
 export function cut(line: string, places: PlacedPiece[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
   const addBetween = (to: number) => {
     const text = line.slice(at, to);
-    if (text !== '') pieces.push({ kind: LABELS.test(text) ? 'joining' : 'unread', text });
+    if (text !== '') pieces.push({ kind: isAside(text) ? 'joining' : 'unread', text });
   };
   for (const { kind, place } of places.toSorted((a, b) => a.place.from - b.place.from)) {
     if (place.from < at) continue;
@@ -40,5 +41,5 @@ export function cut(line: string, places: PlacedPiece[]): Piece[] {
   return pieces;
 }
 
-/** Signs and names of fields between what the fields hold. */
-const LABELS = /^(?:[^\p{L}\p{N}]|pid|vid|sn)*$/iu;
+/** Signs, names of fields, cells of other columns. */
+const isAside = (text: string): boolean => !mayNameModel(text) || isOfFields(text);

@@ -391,6 +391,13 @@ test('what an output says beside models is told as unread', () => {
   expect(words.join('\n')).not.toContain('WS-C2960X-24TS-L');
 });
 
+test('fields beside models change nothing, words that may name a model stay unread', () => {
+  const words = readFleet(
+    'core#show lldp neighbors gi1/0/3\nDevice ID: 00:00:5e:00:53:51\nPort ID: gi0/25\nSystem Name: sw-1\nSystem description: MES2428P 28-port\nManagement address: 10.40.1.51\nHoldtime : 151 sec\nGC-9 QX2200-48 inside',
+  ).lines.flatMap(({ pieces }) => pieces.flatMap(({ kind, text }) => (kind === 'unread' ? text : [])));
+  expect(words).toEqual(['GC-9 QX2200-48 inside']);
+});
+
 test('a text without any output is a list', () => {
   for (const text of ['Cisco C9200L-24T-4G; 4\nMES2324 2', '', 'нет такой модели'])
     expect(readFleet(text)).toEqual({ isList: true, things: [], lines: [] });
@@ -434,6 +441,25 @@ test.each([
       ['RB4011iGS+', 1],
       ['CRS326-24G-2S+', 1],
     ],
+  ],
+  [
+    'neighbours of RouterOS in two lines, also those that only describe themselves',
+    '[admin@gw] > /ip neighbor print detail\n 0 interface=ether3,bridge address=10.0.0.2 identity="crs-1" platform="MikroTik"\n   board="CRS326-24G-2S+RM" interface-name="sfp1"\n 1 interface=ether6 identity="u6-hall"\n   system-description="U6-LR, 6.6.77, Linux" discovered-by=lldp\n 2 interface=ether7 identity="no-name" platform="x"',
+    [
+      ['CRS326-24G-2S+RM', 1],
+      ['U6-LR', 1],
+      [null, 1],
+    ],
+  ],
+  [
+    'a version that names its device before «Device, Compiled on»',
+    'SNR-S2985G-24TC#show version\n  SNR-S2985G-24TC Device, Compiled on Apr 12 10:20:31 2021\n  SoftWare Version 7.0.3.5',
+    [['SNR-S2985G-24TC', 1]],
+  ],
+  [
+    'an inventory without commas, with supplies behind models',
+    'st#show inventory\nNAME: "1"   DESCR: "28-port 1G Managed Switch"\nPID: MES2324 AC   VID: 0   SN: ES00000001\n\nNAME: "2"   DESCR: "28-port"\nPID: MES2324 AC   VID: 0   SN: ES00000002',
+    [['MES2324 AC', 2]],
   ],
   [
     'members of a stack',

@@ -2,6 +2,7 @@
  * What stands in a network, as its devices and inventories print it: models with numbers, each with the lines that name it, and every
  * word that was not read. A text with no such output is a list of models. Pure.
  */
+import { isOfFields } from './fleet-fields.ts';
 import {
   type Columns,
   type Command,
@@ -227,7 +228,7 @@ class FleetReader {
   /** Another device's output may begin without a prompt. */
   #readOwnHost(line: string): Piece[] {
     const host = this.#isPrompted || this.#isOfCells ? undefined : ownHostSaidBy(line);
-    if (host === undefined) return [{ kind: 'unread', text: line }];
+    if (host === undefined) return [{ kind: isOfFields(line) ? 'joining' : 'unread', text: line }];
     this.#output = host;
     this.#told = '';
     return cut(line, [placeOfHost(line, host)]);
