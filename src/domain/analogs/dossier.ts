@@ -183,7 +183,8 @@ function pairBlocks(pair: DossierPair, at: number, company: DossierContext['comp
   ];
 }
 
-const sourcesText = (name: string, sources: readonly string[]): string =>
+/** Where what is known of a model was taken from, in a sentence. */
+export const sourcesText = (name: string, sources: readonly string[]): string =>
   sources.length > 0
     ? `Источники сведений о\u00a0модели ${name}: ${sources.join('; ')}.`
     : `Источники сведений о\u00a0модели ${name} не\u00a0названы.`;

@@ -4,7 +4,8 @@
  * inferred does not go into a purchase.
  */
 import { fullName, notesOfLine } from '#src/domain/analogs/analogs.ts';
-import { findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
+import { sourcesText } from '#src/domain/analogs/dossier.ts';
+import { findFactSources, findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
 import type { Confidence, Good } from '#src/domain/catalog/catalog.ts';
 import type { DocxBlock } from '#src/platform/docx.server.ts';
 import { counted } from '#src/platform/plural.ts';
@@ -15,7 +16,7 @@ import { oursIn } from './specification-sheet.ts';
 
 const UNKNOWN = 'не указано';
 const ORIGINS: Readonly<Record<Confidence, string | null>> = {
-  seen: 'указано производителем',
+  seen: 'указано для\u00a0модели',
   series: 'по серии',
   computed: 'вычислено',
   inferred: null,
@@ -51,7 +52,7 @@ export async function purchaseBlocks(project: Project, source: string): Promise<
     ]),
     ...tables.flat(),
     {
-      text: 'Происхождение значений: «указано производителем» – для этой модели; «по серии» – по документам серии, у отдельной модели может не быть; «вычислено» – расчёт по указанным значениям. Перед закупкой сверьте требования с документами производителя.',
+      text: 'Происхождение значений: «указано для\u00a0модели» – в одном из источников, которые названы под её таблицей; «по серии» – по документам серии, у отдельной модели может не быть; «вычислено» – расчёт по указанным значениям. Перед закупкой сверьте требования с документами производителя.',
     },
   ];
 }
@@ -97,7 +98,7 @@ function devicesOf(rows: readonly SpecificationRow[]): Map<string, Asked> {
 async function deviceBlocks(code: string, { count, isAtLeast, instead, figures }: Asked): Promise<DocxBlock[]> {
   const good = await findGood(code);
   if (!good) return [];
-  const { missing } = await findGoodPlace(good.id);
+  const [{ missing }, sources] = [await findGoodPlace(good.id), await findFactSources(code)];
   const attributes = good.sections.flatMap((section) => section.attributes);
   const left = attributes.filter(({ confidence }) => ORIGINS[confidence] === null).map(({ name }) => name);
   const shown = attributes.flatMap(({ name, value, unit, confidence }) => {
@@ -113,6 +114,7 @@ async function deviceBlocks(code: string, { count, isAtLeast, instead, figures }
       rows: [['Показатель', 'Значение', 'Единица', 'Происхождение'], ...shown, ...unknownRows(good, figures)],
       widths: [36, 30, 12, 22],
     },
+    { text: sourcesText(good.model, sources) },
     ...(missing.length > 0 ? [{ text: `В данных нет: ${missing.join(', ')}.` }] : []),
     ...(left.length > 0
       ? [{ text: `Не перенесено, потому что определили составители сайта: ${left.join(', ')}.` }]

@@ -1,7 +1,7 @@
 /** A visitor's specification over HTTP, without scripts: answered, kept under a code, opened, told apart from another, as a file. */
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import { findFactSources, findGood } from '#src/domain/catalog/catalog.server.ts';
 import { KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
 import { CODE_SIGNS, GUESSES } from '#src/domain/kept/kept.ts';
 import { MAX_SPECIFICATION_LENGTH } from '#src/domain/specification/specification.ts';
@@ -183,6 +183,9 @@ describe('a specification', () => {
     const sums = ['Масса', 'Место в стойке'].map((sum) => rows.find(([name]) => name === sum)?.[1]);
     expect(sums.map((value) => value?.startsWith('не менее'))).toEqual([true, true]);
     expect(text(xml)).toContain('DES-3200-28');
+    const sources = await findFactSources('mes2448p');
+    expect(sources).not.toEqual([]);
+    for (const title of sources) expect(text(xml)).toContain(text(title));
     expect(rows.filter(([, value, , origin]) => value === 'не указано' && origin === '')).not.toEqual([]);
   });
 
