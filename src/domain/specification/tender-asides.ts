@@ -95,6 +95,22 @@ const FORMS: readonly Form[] = [
     },
   },
   {
+    // What a power module gives is no input of it.
+    pattern:
+      /(?<!\p{L})выход\p{L}{0,3}(?:\sнапряжени\p{L})?[\s:=–—-]{1,6}(\d{1,2}(?:[.,]\d)?)\s?(?:в|v|вольт)(?!\p{L})/giu,
+    read: ([text, output], { conditions, kinds }) => {
+      const rule = conditions.numbers.find(({ attributes }) => attributes.includes('voltage-out'));
+      return rule && kinds?.includes('accessories-power')
+        ? [{ kind: 'number', text, rule, comparison: 'exactly', value: numberOf(output) }]
+        : [];
+    },
+  },
+  {
+    // Two inlets are told in words, too: «два ввода постоянного тока».
+    pattern: /(?<!\p{L})(?:двух|двумя|два|2)\s(?:независим\p{L}{2,3}\s)?ввод\p{L}{1,3}(?:\sпитания)?(?!\p{L})/giu,
+    read: (_, reading) => saidAs('с двумя вводами питания', reading),
+  },
+  {
     pattern: /(?:для|к|совместим\p{L}{1,3}\sс)\s(?:точк\p{L}{1,2}\sдоступа\s)?(w[eo]p-[\w-]{2,16})/giu,
     read: ([, name = ''], { kinds }, texts) => {
       const told = texts.get(COMPATIBLE) ?? [];

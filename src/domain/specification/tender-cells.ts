@@ -2,8 +2,9 @@
  * Tables whose cells stand on lines of their own, with empty lines between them or without: what each of the lines is in its table.
  * A number in its turn begins a position, a name of a figure stands before its value, and a number that is left says how many. Pure.
  */
-import { isNamedParameter, isValue } from './tender-layout.ts';
+
 import { type CellKind, columnsOf, isOfAll, NAMED_COUNT } from './tender-lines.ts';
+import { isNamedParameter, isValue } from './tender-parameters.ts';
 
 const UNIT_ALONE =
   /^\s{0,20}(?:шт(?:ук[аи]?)?|компл(?:ект)?|(?:усл\.?\s?)?ед(?:иница)?|лиц(?:ензия)?|км|м|пог\.\s?м|упак(?:овка)?|пара|чел|услуга)\.?\s{0,20}$/iu;

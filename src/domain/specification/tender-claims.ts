@@ -202,10 +202,10 @@ function isAside({ source, tokens }: Conditioned, at: number): boolean {
   const isOne = /^(?:порт|интерфейс)(?:е|у|ом)?$/u.test(word);
   const isNumbered = isOne && isNumber(next?.word ?? '') && source.slice(noun?.end, next?.start) === ' ';
   const isOfProtocol = /^(?:по|tcp|udp)$/u.test(before) && /^порт(?!ов)/u.test(word);
+  const isOfNumber =
+    OF_NUMBER.test(before) && !/[,;.]/.test(source.slice(tokens[at - 1]?.end, noun?.start).replace(/^\./, ''));
   const isHyphened = /^(?:usb|wan|com|lte|sim|hdmi)$/u.test(before) && source[(noun?.start ?? 0) - 1] === '-';
-  return (
-    isNumbered || isOfProtocol || isHyphened || (before === 'на' && isOne) || (isNumber(word) && OF_NUMBER.test(before))
-  );
+  return isNumbered || isOfProtocol || isHyphened || (before === 'на' && isOne) || (isNumber(word) && isOfNumber);
 }
 const OF_NUMBER = /^(?:тип[аыу]?|вариант|категори[яи]|класс|поз|позици[яи]|лот|этап|исполнение)$/u;
 
@@ -341,28 +341,3 @@ function isOfSame(
 const FARTHEST = 14;
 /** «Количество портов SFP, шт.»: the unit stands with the name. */
 const UNIT_OF_NAME = /^(?:шт|штук|ед|единиц|записей|адресов)$/u;
-
-/** Words after a demand that take it back: «Поддержка PoE: не требуется». */
-const WAIVER = /^[\s\u00a0:;|)—–,-]{0,6}(?:не\s+(?:требу|нуж|обязат|предъявл|регламент)|без\s+требован)\p{L}*/iu;
-/** Words after a name that say that it must not be there, or is not: nobody can tell which. */
-const DENIAL = /^[\s\u00a0:;|)—–,-]{0,6}(?:нет|отсутств\p{L}*|не\s+(?:предусм|допуск)\p{L}*)(?![\p{L}])/iu;
-
-/** «Нет» in a cell of its own is the value that is asked for. */
-const NO_CELL = /^\s{0,3}[\t|\n]\s{0,3}(?:нет|отсутствует|отсутствие)\.?\s{0,9}(?:[\t|\n]|$)/iu;
-/** Words after a name that make it a wish: whether it counts, its author says. */
-const WISH = /^[\s\u00a0:;|)—–,-]{0,6}(?:желательн|по возможности|опционал|приветству|необязательн)\p{L}*/iu;
-
-/**
- * Claims as they are meant by what stands behind them: a demand that is taken back asks for nothing, one that is denied was not
- * understood. `endOf`: where the words of a claim end in the line.
- */
-export function withoutWaived(claims: readonly Claim[], source: string, endOf: (claim: Claim) => number): Claim[] {
-  return claims.flatMap((claim): Claim[] => {
-    if (!claim.condition) return [claim];
-    const after = source.slice(endOf(claim));
-    if (WAIVER.test(after)) return [{ from: claim.from, to: claim.to, kind: 'joining' }];
-    if (claim.condition.kind === 'feature' && NO_CELL.test(after))
-      return [{ ...claim, condition: { ...claim.condition, isWanted: false } }];
-    return DENIAL.test(after) || WISH.test(after) ? [] : [claim];
-  });
-}

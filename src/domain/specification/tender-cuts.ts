@@ -44,12 +44,17 @@ function isKind(
   { isAfterCounted, isAfterComma }: CutPlace,
   { kind, words }: { kind: Kind | undefined; words: TenderWords },
 ): boolean {
+  // «Контроллер, 50 точек доступа» is one that drives them.
+  if (kind?.groups.includes(CONTROLLERS) && POINTS.test(some) && !isAfterCounted) return false;
   if (found.count !== null || COUNTED.test(some)) return true;
   // «…, роутер с двумя WAN»: after a comma another thing stands in the form of its name.
   if (isAfterComma)
     return isAfterCounted && found.at === 0 && ONE_DEVICE.test(some) && found.groups.join() !== kind?.groups.join();
   return isAfterCounted && !isToldOf(some, found.groups, kind?.groups ?? [], words);
 }
+
+const CONTROLLERS = 'wi-fi_kontroller';
+const POINTS = /^(?:(?:на|до|не менее|от)\s)?\d{1,5}\s(?:точ|ap(?!\p{L})|тд(?!\p{L}))/iu;
 
 /** «2 блока питания — 5 шт.» behind a switch are its own, and the switches are five. */
 function isOther(
@@ -60,12 +65,16 @@ function isOther(
 ): boolean {
   if (isOwnCounted(some, words)) return true;
   // «Патч-корды SM 3 м — 30 шт., LC-LC MM 2 м — 20 шт.»
-  if (!other) return kind === undefined && isAfterPieces && COUNTED.test(some) && /^[A-Z\d]/.test(some);
+  if (!other) return kind === undefined && isAfterPieces && isLatinCounted(some);
   const isOneMore = isSentence || (isAfterCounted && other.start === 0);
   const isTold = other.count !== null || ENDS_WITH_COUNT.test(some) || MEASURED.test(some);
   const isSureCounted = other.isSure && (isTold || isOneMore);
   return isSureCounted || (COUNTED.test(some) && (other.isSure || isAfterCounted));
 }
+const isLatinCounted = (some: string): boolean =>
+  COUNTED.test(some) && /^[A-Z\d]/.test(some) && !COUNT_ALONE.test(some);
+/** «1 шт.» tells how many there are of what stands before it. */
+const COUNT_ALONE = /^\d{1,6}\s{0,3}(?:шт|штук|компл|ед)\p{L}{0,6}[.\s]{0,4}$/iu;
 /** «300 м кабеля» */
 const MEASURED = /^\d{1,6}\s?(?:м|км|бухт\p{L}?)\s/u;
 /** «Муфты оптические — 4» */

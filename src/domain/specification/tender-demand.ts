@@ -25,7 +25,7 @@ type FeatureCondition = Extract<Condition, { kind: 'feature' }>;
 export function strictly(condition: Condition, reading: Conditioned, after: number): Condition | undefined {
   const end = reading.tokens[after - 1]?.end ?? 0;
   const [said, rest] = [reading.source.slice(0, end), reading.source.slice(end)];
-  if (condition.kind === 'feature') return isOtherFeature(condition, said, rest) ? undefined : condition;
+  if (condition.kind === 'feature') return featureIn(condition, said, rest);
   if (condition.kind !== 'number' || isOtherNumber(condition, said, rest, reading)) return undefined;
   const asked = inOwnUnit(condition, isNumber(reading.tokens[after - 1]?.word ?? '') ? rest : '');
   // «До 30 Вт на порт» is no budget of all ports.
@@ -36,15 +36,30 @@ export function strictly(condition: Condition, reading: Conditioned, after: numb
   return OTHER_PORT.test(rest) ? undefined : ofPieces(asked, reading, after);
 }
 
+function featureIn(condition: FeatureCondition, said: string, rest: string): FeatureCondition | undefined {
+  if (condition.rule.name === DISCONTINUED) return soldStill(condition, said, rest);
+  return isOtherFeature(condition, said, rest) ? undefined : condition;
+}
+
 /** «Не менее 500 VPN-туннелей» ask for tunnels, «количество управляемых точек» is a figure of their controller. */
 function isOtherFeature({ rule, text }: FeatureCondition, said: string, rest: string): boolean {
   const isVerb = rule.name === MANAGED_DEVICE && !/управляем/iu.test(text);
-  // «Выпуска не ранее 2025 года» says when it was made, «при приёмке» names no PRI.
-  const isOfDate = rule.name === DISCONTINUED && !/снят|архив|устарев/iu.test(text);
-  const isOfAnother = isSoundAlike(rule, text) || OF_ANOTHER.test(text + rest);
-  return isVerb || isOfDate || isOfAnother || (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest);
+  // «При приёмке» names no PRI.
+  const isOfAnother = isSoundAlike(rule, text) || OF_ANOTHER.test(text + rest) || isOfNetwork(text, rest);
+  return isVerb || isOfAnother || (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest);
 }
-const DISCONTINUED = 'снято с производства';
+export const DISCONTINUED = 'снято с производства';
+
+/** «Снятые с производства не рассматриваются»: nobody asks for such a device, so words of it that forbid nothing ask for nothing. */
+function soldStill(condition: FeatureCondition, said: string, rest: string): FeatureCondition | undefined {
+  const before = said.slice(0, Math.max(0, said.length - condition.text.length));
+  const isForbidden = !condition.isWanted || NOT_BEFORE.test(before) || NOT_BEHIND.test(rest);
+  const isOfDate = !/снят|архив|устарев/iu.test(condition.text);
+  return isForbidden && !isOfDate ? { ...condition, isWanted: false } : undefined;
+}
+const NOT_BEFORE = /(?<!\p{L})(?:кроме|исключая|за исключением|не|без|кроме того,? что)\s(?:\p{L}{3,20}\s){0,3}$/iu;
+const NOT_BEHIND =
+  /^[^.;|\t\n]{0,60}?(?:(?<!\p{L})не\s(?:\p{L}{2,12}\s)?(?:рассм|допуск|предлаг|предлож|принима|постав|использ|закупа|должн|учитыва|интерес|подход)|исключ|запрещ|недопуст|отклон|неприемл)/iu;
 /** Words of functions that another word behind them makes another thing. */
 const OF_ANOTHER =
   /(?:^|\s)(?:стек\p{L}{0,2}\s(?:протокол|технологи|tcp|ip)|управлени\p{L}{1,2}\sпотоком\s(?!данн|кадр|пакет|трафик)[а-яё]{4}|(?:горяч\p{L}{2,3}\sзамен\p{L}{1,3}|hot[\s-]?swap)\s(?:вентилятор|модул\p{L}{1,3}(?!\sпитани)|карт|плат|диск|накопител|трансивер|sfp|интерфейсн|линейн))/iu;
@@ -61,6 +76,10 @@ function isSoundAlike({ words, present, absent }: FeatureCondition['rule'], text
     return own.length > 0 && own.every(({ word }) => said.includes(keyOfWord(word)));
   });
 }
+/** «Контроллер беспроводной сети»: the network is called so. */
+const isOfNetwork = (text: string, rest: string): boolean =>
+  /(?<!\p{L})беспроводн\p{L}{2,3}$/iu.test(text) &&
+  /^\s{1,3}(?:сет|доступ|клиент|инфраструктур|контроллер)/iu.test(rest);
 const MANAGED_DEVICE = 'управляемое устройство';
 const MANAGED = /управляем(?:ых|ыми)$/iu;
 const OF_MANAGED = /^\s+(?:точ|устройств|терминал|ont|onu|ap(?!\p{L}))/iu;
@@ -69,6 +88,7 @@ const JOINED_ON = /^-(?:\p{L}{3}|\p{Lu}\d)/u;
 /** «Точек Wi-Fi 6» are not six, an access point drives none, «-48 В» is no temperature. */
 const isOtherNumber = ({ rule }: NumberCondition, said: string, rest: string, { kinds }: Conditioned): boolean =>
   WIFI_GENERATION.test(said) ||
+  (rule.name === QUEUES && !OF_QUEUES.test(said + rest)) ||
   (rule.unit === '°C' && (VOLTS_BEHIND.test(rest) || OF_SUPPLY.test(said))) ||
   (rule.name === ACCESS_POINTS && kinds?.some((kind) => kind.startsWith('wireless')) === true);
 /** «В» in capitals, or at the end: before a word it is a preposition. */
@@ -78,6 +98,10 @@ const VOLTS_BEHIND =
 const OF_SUPPLY = /(?:питани|напряжени)\p{L}{0,3}(?:,?\s?\(?[ВV]\)?)?[\s:|=–—-]{0,6}\d{1,3}$/u;
 const WIFI_GENERATION = /wi-?fi[\s-]?[4-7]$/iu;
 const ACCESS_POINTS = 'точки доступа';
+/** «Поставка в 2 очереди» is none of packets. */
+const QUEUES = 'очереди приоритетов';
+const OF_QUEUES =
+  /приорит|qos|cos(?!\p{L})|(?:на|у)\s(?:каждый\s|каждом\s|один\s)?порт|аппаратн|выходн\p{L}{2,3}\sочеред|трафик|обслуживан|wrr|очеред\p{L}{1,3}\s(?:на|для)\sпорт/iu;
 
 const PER_PORT = /^[\s.]*(?:вт\s*)?(?:на|\/)\s*(?:каждый\s*|один\s*)?порт/iu;
 /** «4 порта RS-485» are no ports of Ethernet. */

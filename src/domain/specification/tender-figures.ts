@@ -226,7 +226,7 @@ export const UNHELD: readonly Unheld[] = [
 ];
 
 /** Names that tenders have for attributes beside those of search. */
-const PSU_SLOTS = ['слот', 'слота', 'слотов', 'слотами'].flatMap((slot) =>
+const PSU_SLOTS = ['слот', 'слота', 'слотов', 'слотами', 'место', 'отсек', 'посадочное место'].flatMap((slot) =>
   ['для блоков питания', 'под блоки питания', 'для установки блоков питания', 'под установку блоков питания'].map(
     (rest) => `${slot} ${rest}`,
   ),

@@ -4,32 +4,9 @@
  */
 import { isNumber, keyOfWord } from '#src/domain/search/normalise.ts';
 import { tokenise } from '#src/domain/search/tokens.ts';
+import { COUNTED, formOf } from './tender-lines.ts';
+import { wordsOf } from './tender-parameters.ts';
 import type { TenderDevice } from './tender-part.ts';
-import { ordinalLength } from './tender-text.ts';
-
-/** Signs before the words of a line: its number in a list, a bullet, cells that are empty. */
-const wordsOf = (source: string): string => source.slice(ordinalLength(source)).replace(/^[\s\t|;"«•*·–—-]{1,20}/u, '');
-
-/** What a parameter is called: names that no thing has, whatever number stands behind them. */
-const PARAMETER = new RegExp(
-  `^(?:${[
-    'ктру',
-    'окпд',
-    'код (?:по )?(?:ктру|окпд|товара|позиции)',
-    String.raw`(?:номинальн|максимальн|минимальн|общ|суммарн|полн|средн|типов|рабоч|входн|выходн|совокупн|внутренн|основн|дополнительн|предельн|допустим|гарантированн|заявленн|встроенн|поддерживаем|потребляем|коммутационн|пропускн|оперативн|физическ|сетев|абонентск|восходящ|нисходящ|консольн|оптическ|медн|электрическ|эффективн|агрегированн)\p{L}{2,3}\s(?:\p{L}{3,20}\s){0,2}(?:мощност|потреблен|напряжен|высот|ширин|глубин|длин|масс|вес|размер|габарит|температур|влажност|скорост|производительност|способност|[её]мкост|памят|частот|диапазон|интерфейс|порт|слот|разъ[её]м|количеств|числ|бюджет|матриц|усилен|ток|ввод|нагрузк|буфер|питан)\p{L}*`,
-    String.raw`(?:мощност|потреблени|энергопотреблени|электропитани|питани|напряжени|высот|ширин|глубин|габарит|размер|масс|температур|влажност|скорост|производительност|пропускн|[её]мкост|матриц|буфер|частот|диапазон|стандарт|протокол|интерфейс|порт|разъ[её]м|слот|аплинк|наличи|поддержк|возможност|функци|форм-?\s?фактор|исполнени|креплени|индикаци|диспле|экран|усилени|чувствительност|радиомодул|шифровани|аутентификаци|авторизаци|мониторинг|резервировани|отказоустойчивост|охлаждени|вентиляци|назначени|маршрутизаци|стекировани|агрегаци|бюджет|теплоотдач|тепловыделени|крепёж|рабоч)\p{L}{0,4}(?![\p{L}])`,
-    String.raw`(?:вес|цвет|материал|режим\p{L}*|тип|вид|класс|уров(?:ень|ни)|степень|памят[ьи]|озу|процессор|монтаж|установка|управление|модел[ьи]|марка|артикул|количество|число|кол-во|срок службы|mtbf|mimo|uplink\p{L}*|downlink\p{L}*|nat|vlan|qos|poe\+{0,2}|fx[so]|usb|wi-?fi|ethernet|lan|wan|sfp(?:\+|28)?|qsfp(?:\+|28)?|безопасность|таблиц[аы] (?:mac|маршрут|arp|адрес|коммут)|услови[яй] эксплуатации|климатическ\p{L}{2,3}\s\p{L}+|уров\p{L}{2,3}\sшума|питание)(?![\p{L}\d])`,
-  ].join('|')})`,
-  'iu',
-);
-/** A value with its unit, or a comparison, at the beginning of a line: «от −20 до +50 °C», «≥ 24 порта». */
-const VALUE =
-  /^(?:[≥≤<>⩽≦‹⩾≧›~=±+−]|не (?:менее|более|ниже|выше|хуже)\s|от\s[-−+\d]|до\s\d|\d{1,6}(?:[.,]\d{1,3})?\s?(?:[xх×*]\s?)?(?:u(?!\p{L})|вт|квт|ва(?!\p{L})|в(?!\p{L})|а(?!\p{L})|гбит|мбит|тбит|г(?:ц|б)|мг?ц|мб|кг|гр?(?!\p{L})|мм|см|дб|°|%|порт|интерфейс|слот|разъ|g(?!\p{L})|gb|1?ge|sfp|qsfp|rj|10\/100|блок|ввод|вентилятор))/iu;
-
-export const isNamedParameter = (source: string): boolean => PARAMETER.test(wordsOf(source));
-export const isValue = (source: string): boolean => VALUE.test(wordsOf(source));
-/** The words begin with a parameter: they tell of a position and open none. */
-export const isParameter = (source: string): boolean => isNamedParameter(source) || isValue(source);
 
 /** «Кабель питания – в комплекте», «Лицензии: на 70 точек»: a part that is told of a position as its parameter. */
 export const isPartOf = (source: string): boolean =>
@@ -61,7 +38,9 @@ function nameKeys(text: string): Set<string> {
 
 /** What stands first in a line up to where its demands begin, brackets and all. */
 const headOf = (source: string): string =>
-  /^[^\t|;,:]{2,120}?(?=\s[–—-]\s|[\t|;,:]|$)/u.exec(wordsOf(source).replace(LABEL, ''))?.[0] ?? '';
+  /^[^\t|;,:]{2,120}?(?:,\s?(?:тип|вид|вариант|исполнение|модификация)\s?[«"]?[\p{L}\d]{1,3}(?![\p{L}\d]))?(?=\s[–—-]\s|[\t|;,:]|$)/iu.exec(
+    wordsOf(source).replace(LABEL, ''),
+  )?.[0] ?? '';
 const ordinalOf = (source: string): string | undefined =>
   /^[\s|]{0,9}(?:поз(?:иция|\.)?\s?|№\s?)?(\d{1,3}(?:\.\d{1,3}){0,3})(?![\d,])/iu.exec(source)?.[1];
 
@@ -88,10 +67,12 @@ export function positionOf(heading: string, devices: readonly TenderDevice[]): T
   return calledAs(wordsOf(heading).replace(TABLE, '').replace(POSITION, ''), listed);
 }
 
-/** The heading has all the words that the position is called by, and no others. */
+/** The heading has all the words that the position is called by, and no others; or it is nothing but some of them. */
 export function isCalledSame(heading: string, device: TenderDevice): boolean {
-  const [asked, own] = [nameKeys(headOf(heading.replace(/[:.]\s{0,9}$/, ''))), ownKeys(device)];
-  return asked.size > 1 && asked.size === own.size && [...asked].every((key) => own.has(key));
+  const name = heading.replace(/[:.]\s{0,9}$/, '');
+  const [asked, own] = [nameKeys(headOf(name)), ownKeys(device)];
+  const isWhole = formOf(heading).depth > 1 && wordsOf(name).trim() === headOf(name).trim();
+  return asked.size > 1 && (isWhole || asked.size === own.size) && [...asked].every((key) => own.has(key));
 }
 
 /** A numbered line whose place a row of a list refers to: «5.2 Доступ» below «см. раздел 5.2». */
@@ -134,3 +115,27 @@ export const isTotalLine = (source: string): boolean =>
   /^[\s;,|"\d.]{0,40}(?:итого|всего)[\s:;|"–—-]{0,12}(?:\d[\d\s.,;|"]{0,60}(?:(?:позици\p{L}{1,2}|единиц\p{L}{0,2}|наименовани\p{L}{1,2}|ед|шт|руб)(?!\p{L})[.,;\s|"]{0,6})?){0,4}$/iu.test(
     source,
   );
+
+/** What the thing is called says that it is a transceiver or a cable of two, whatever other words stand beside its figures. */
+const CALLED =
+  /^(?:\p{L}{3,20}(?:ый|ий|ой|ые|ие|ых|их|ая|ое|ую|ми|ыми)\s){0,3}(?:x?q?sfp(?:28|\+)?[\s-])?(?:модул\p{L}{1,3}(?!\s(?:питани|расширени|памяти|вентилятор|управлени|интерфейсн|камер|wi-?fi))|трансивер\p{L}{0,3}|transceiver\p{L}?|при[её]мопередатчик\p{L}{0,3}|x?q?sfp(?:28|\+)?(?!\s?порт)|(?:dac|aoc)(?!\p{L})|кабел\p{L}{1,3}\s(?:прямого|dac|aoc|sfp|qsfp|twinax))/iu;
+/** A card with ports is none. */
+const WITH_PORTS = /\d\s?(?:[xх×]\s?)?порт/iu;
+export const isTransceiver = (title: string | null): boolean =>
+  CALLED.test(title ?? '') && !WITH_PORTS.test(title ?? '');
+
+const LOT = /^[\s=*#_~-]{0,20}лот\s{0,2}(?:№\s{0,2})?\d{1,3}(?!\d)/iu;
+const ROW = /^[\s|]{0,6}\d{1,3}(?:\.\d{1,3})?[.)]?\s{0,3}[\t|;]/u;
+
+/** Places of lines «Лот № 3. Телефония» that things of their own stand below: they head them and are none. */
+export function lotHeads(lines: readonly string[], isThing: (line: string) => boolean): ReadonlySet<number> {
+  const heads = new Set<number>();
+  let last: number | undefined;
+  for (const [at, line] of lines.entries()) {
+    if (LOT.test(line)) last = COUNTED.test(line) ? undefined : at;
+    else if (last !== undefined && isOfList(line) && isThing(line)) heads.add(last);
+  }
+  return heads;
+}
+
+const isOfList = (line: string): boolean => formOf(line).kind === 'ordinal' || ROW.test(line) || COUNTED.test(line);

@@ -1,6 +1,7 @@
 /** The outline of a tender's text: how lines are numbered, what the columns of its tables hold, where one line names several things. Pure. */
 
 import { measureIn, NUMBER_LINE, type Quantity } from './tender-quantity.ts';
+import { withoutNoise } from './tender-text.ts';
 
 /** `depth`: of «2.1.» it is 2. */
 export type LineForm = { kind: 'ordinal' | 'letter' | 'bullet' | 'none'; depth: number; indent: number };
@@ -10,7 +11,7 @@ export function formOf(line: string): LineForm {
   const text = line.trimStart();
   // «2 порта» below a device are its ports, «1.3. Порты» has its place in a list.
   const [, marked, bare] =
-    /^(?:п\.? ?|поз(?:иция|\.)? ?(?:№ ?)?|№ ?)?(?:(\d{1,3}(?:(?:\.\d{1,3}){1,3}[.):]*|[.):]+))|(\d{1,3})(?!\s*(?:шт|порт|x|х|×)))(?:\s|$)/iu.exec(
+    /^(?:п\.? ?|поз(?:иция|\.)? ?(?:№ ?)?|№ ?)?(?:([а-еa-f]\.\d{1,2}(?:\.\d{1,2}){0,2}[.):]{0,2}|\d{1,3}(?:(?:\.\d{1,3}){1,3}[.):]*|[.):]+))|(\d{1,3})(?!\s*(?:шт|порт|x|х|×)))(?:\s|$)/iu.exec(
       text,
     ) ?? [];
   const ordinal = (marked ?? bare)?.replace(/[.):]{1,4}$/, '');
@@ -64,7 +65,7 @@ const PLACE = /^(?=\p{L})(?!.{0,40}(?:порт|sfp|слот))[\p{L} .-]{3,30}(?:
 export function columnsOf(line: string): Columns | undefined {
   const sign = ['\t', '|', ';'].find((one) => line.split(one).length > (one === ';' ? 2 : 1));
   if (sign === undefined || line.length > 400) return undefined;
-  const cells = cellsOf(line, sign).map(({ text }) => text.trim());
+  const cells = cellsOf(line, sign).map(({ text }) => withoutNoise(text).trim());
   const all = cells.filter((cell) => cell !== '');
   const places = all.filter((cell) => PLACE.test(cell));
   const named = places.length > 1 ? all.filter((cell) => !PLACE.test(cell)) : all;
@@ -184,11 +185,13 @@ const ENDS_MEASURED = /\d\s?(?:к?м|метр\p{L}{0,3}|пог\.\s?м)\.?$/iu;
 
 /** Words that begin what concerns the whole purchase and no thing of it. */
 const COMMON =
-  /^(?:общие (?:требован|услов|положен)|услови|сроки? |по сроку?а?м? |место поставк|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|все \p{L}{4,20} должн|монтаж и|пуско-?наладк|ждем|ждём|(?:поставляемое )?оборудование должно|требования к (?:гаранти|поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L})))/iu;
+  /^(?:общие (?:требован|услов|положен)|услови|сроки? |по сроку?а?м? |мест[оа] (?:поставк|доставк|передач)|обеспечение (?:заявк|исполнен|гарант)|адрес|ндс|доставк|просим|прошу|уважаем|добрый|здравств|с уважени|тел\.|контакт|требуется подобрать|примечани|весь товар|все (?:оборудован|товар|поставл|устройств)|вс[её] оборудован|товар должен|все \p{L}{4,20} должн|монтаж и|пуско-?наладк|ждем|ждём|(?:поставляемое )?оборудование должно|требования к (?:гаранти|поставк|участник|упаков|сроку|безопас|товар|качеств|докум)|приложение|техническое задание|опис[аи]ние объекта|спецификация|таблица \d|раздел |лот |линии|каналы связи|трассы|здания|итого|начальная|цена|страна|порядок|оплата|аналоги|гаранти\p{L}{0,3} на вс|нужн\p{L}{1,2} (?:цен|счет|счёт|кп(?!\p{L})))/iu;
 const withoutOrdinal = (line: string): string =>
-  line.trimStart().replace(/^(?:лот\s(?:№\s?)?\d{1,3}[.:)]?(?:\s[–—-])?|\d[\d.]*[.)]?|[а-я][.)])\s+/iu, '');
+  line
+    .replace(/^[\s=*#_~]{1,20}/u, '')
+    .replace(/^(?:лот\s(?:№\s?)?\d{1,3}[.:)]?(?:\s[–—-])?|\d[\d.]*[.)]?|[а-я][.)])\s+/iu, '');
 export const isOfAll = (line: string): boolean =>
-  COMMON.test(withoutOrdinal(line)) || /^\s{0,9}лот\s/iu.test(line) || isArea(line);
+  COMMON.test(withoutOrdinal(line)) || /^[\s=*#_~-]{0,20}лот\s/iu.test(line) || isArea(line);
 
 /** «4. Телефония» heads what is bought for it. */
 export const isArea = (line: string): boolean => AREA.test(withoutOrdinal(line));

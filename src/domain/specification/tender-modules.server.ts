@@ -4,21 +4,27 @@ import { keysOfQuery } from '#src/domain/search/normalise.ts';
 import { readModuleQuestion } from '#src/domain/search/read-modules.ts';
 import { readingWords } from '#src/domain/search/search.server.ts';
 import { isEmptyWord } from '#src/domain/search/thesaurus.ts';
+import { fold } from '#src/domain/search/tokens.ts';
 import type { ModuleFacts } from '#src/domain/sfp/module-facts.ts';
+import { isTransceiver } from './tender-layout.ts';
 import { columnsOf } from './tender-lines.ts';
 import type { Piece, TenderDevice, TenderLine } from './tender-part.ts';
 import { noiseIn, withoutCodes } from './tender-text.ts';
 
 /** `modules`: those that meet the most, best first; `lacks`: what none of them is stated to have. */
-export type DescribedModules = {
+export type DescribedModules = Answer & {
   number: number;
   source: string;
+};
+/** `skipped`: words that say nothing of a module. */
+type Answer = {
   modules: { name: string; code: string; section: string }[];
   lacks: string[];
+  skipped: readonly string[];
 };
 
-/** A longer line describes more than a module. */
-const LONGEST = 200;
+/** A longer line describes more than a module; of a thing that is called one all of its lines do. */
+const LONGEST = { alone: 200, called: 800 };
 
 /** Waves that differ go both ways over one fibre. */
 const isSingle = ({ bidi, fibreCount, tx, rx }: ModuleFacts): boolean =>
@@ -38,32 +44,51 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
   const found: DescribedModules[] = [];
   for (const device of devices) {
     if (device.groups.length > 0 || device.role === 'link') continue;
-    const whole = isTransceiver(device) ? allOf(device) : undefined;
+    const isCalled = device.role === 'other' && isTransceiver(device.title);
+    const whole = isCalled && device.lines.length > 1 ? allOf(device) : undefined;
     for (const line of device.lines) {
       const isOfWhole = whole !== undefined && line === whole.lines[0];
       if (whole && !isOfWhole && found.some(({ number }) => number === whole.lines[0]?.number)) continue;
-      const { text, lines } = isOfWhole ? whole : { text: describedText(line.pieces), lines: [line] };
-      const answer = TRANSCEIVER.test(text) ? answerTo(text) : undefined;
+      const described = isOfWhole ? whole : { text: spelled(describedText(line.pieces)), lines: [line] };
+      const answer = answerOf(described, isCalled, answerTo);
       if (!answer) continue;
       // Its figures are the module's, and no demands of a device.
       device.demands = device.demands.filter((demand) => demand.line !== line.number);
-      for (const one of lines) one.pieces = one.pieces.map(asModel);
+      for (const one of described.lines) one.pieces = one.pieces.flatMap((piece) => asModel(piece, answer.skipped));
       found.push({ number: line.number, source: line.source, ...answer });
     }
   }
   return found;
 }
 
-const asModel = (piece: Piece): Piece =>
-  piece.kind === 'unread' || piece.kind === 'demand' ? { ...piece, kind: 'model' } : piece;
+type AnswerTo = (text: string, isCalled?: boolean) => Answer | undefined;
+function answerOf({ text }: Description, isCalled: boolean, answerTo: AnswerTo): Answer | undefined {
+  if (!TRANSCEIVER.test(text)) return undefined;
+  return answerTo(text) ?? (isCalled ? answerTo(text, true) : undefined);
+}
 
-type Answer = Pick<DescribedModules, 'modules' | 'lacks'>;
+/** The piece told as a model, but for words that say nothing of it. */
+function asModel(piece: Piece, skipped: readonly string[]): Piece[] {
+  if (piece.kind !== 'unread' && piece.kind !== 'demand') return [piece];
+  const pieces: Piece[] = [];
+  for (const part of piece.text.split(/(?<=\s)(?=\S)/u)) {
+    const word = fold(part)
+      .replace(/[«»"',;:?!()\s]/gu, '')
+      .replace(/^\.|\.$/gu, '');
+    const isSkipped = skipped.includes(word);
+    const kind = isSkipped ? 'unread' : 'model';
+    const last = pieces.at(-1);
+    if (last?.kind === kind) last.text += part;
+    else pieces.push({ kind, text: part });
+  }
+  return pieces;
+}
 
 /** How far a module reaches, by the last word of its standard. */
 const REACH = /(?<!\p{L})(?:sr|lr|er|zr|sx|lx|lh|zx|sr4|lr4|bx)(?!\p{L})/iu;
 
-/** How a description is answered; undefined for words that describe no transceiver. */
-export async function makeModuleAnswers(): Promise<(text: string) => Answer | undefined> {
+/** How a description is answered; undefined for words that describe no transceiver. `isCalled`: it is called one, and may say more. */
+export async function makeModuleAnswers(): Promise<AnswerTo> {
   const { thesaurus, makers, modules, texts, fillers } = await readingWords();
   const isIdle = (word: string) =>
     isEmptyWord(word, thesaurus) || keysOfQuery(word).some((key) => thesaurus.noise.has(key) || fillers.has(key));
@@ -71,10 +96,14 @@ export async function makeModuleAnswers(): Promise<(text: string) => Answer | un
   // A module for one fibre is offered to who asks for one.
   const single = new Set(modulesOf(offered.entries).flatMap(({ entry, facts }) => (isSingle(facts) ? entry : [])));
   const paired = { ...offered, entries: offered.entries.filter((entry) => !single.has(entry)) };
-  return (text) => {
-    const asked = text.length <= LONGEST ? readModuleQuestion(text, { isIdle, makers }) : undefined;
+  return (text, isCalled = false) => {
+    const skipped: string[] = [];
+    const skip = (word: string) => skipped.push(word.replace(/^\.|\.$/g, '')) > 0;
+    const words = { isIdle: (word: string) => isIdle(word) || (isCalled && skip(word)), makers };
+    const isShort = text.length <= (isCalled ? LONGEST.called : LONGEST.alone);
+    const asked = isShort ? readModuleQuestion(text, words) : undefined;
     // «SFP+ SR» of a bill is a module, not the section of such modules.
-    if (!asked || (asked.isOfSection && !REACH.test(text))) return undefined;
+    if (!asked || (asked.isOfSection && !isCalled && !REACH.test(text))) return undefined;
     const { rows, unmet } = findModules(asked, { modules: SINGLE_FIBRE.test(text) ? offered : paired, texts });
     const own = rows.flatMap(({ entry }) => {
       const [section, code] = entry.key.split('/');
@@ -84,13 +113,10 @@ export async function makeModuleAnswers(): Promise<(text: string) => Answer | un
     const lacks = unmet.map(({ asked: wish }) => wish);
     // A module of another speed or connector is no answer; where something is lacking, one is enough to look at.
     const isOther = lacks.some((wish) => /^(?:скорость|разъём|форм-фактор)/u.test(wish));
-    return { modules: isOther ? [] : own.slice(0, lacks.length > 0 ? 1 : own.length), lacks };
+    return { modules: isOther ? [] : own.slice(0, lacks.length > 0 ? 1 : own.length), lacks, skipped };
   };
 }
 
-/** A transceiver whose figures stand on lines of their own. */
-const isTransceiver = ({ role, title, lines }: TenderDevice): boolean =>
-  role === 'other' && lines.length > 1 && TRANSCEIVER.test(title ?? '');
 /** Its lines as one, as far as they hold figures: «Разъём LC» and «LC» are the same. */
 function allOf({ lines }: TenderDevice): Description {
   const text = lines
@@ -98,19 +124,27 @@ function allOf({ lines }: TenderDevice): Description {
     .map(({ source, pieces }) => describedText(withoutForms(source, pieces)).replace(FIBRES, ' $1 волокна '))
     .map((line) => line.replace(FIGURE_NAMES, ' '))
     .join(' ');
-  return {
-    text: withoutCodes(text)
-      .replace(PIECES, ' ')
-      .replace(/[≥≤<>=]/g, ' ')
-      .replace(/километр\p{L}{0,2}/giu, 'км')
-      .replace(/гигабит в секунду/giu, 'Гбит/с')
-      // «SFP+ — SFP+»: both ends of a cable.
-      .replace(/(?<![\p{L}\d])(q?sfp(?:28|\+)?)\s{1,3}\1(?![\p{L}\d+])/giu, '$1')
-      .replace(/\s+/gu, ' ')
-      .trim(),
-    lines,
-  };
+  return { text: spelled(withoutCodes(text)), lines };
 }
+/** The words as search reads them. */
+const spelled = (text: string): string =>
+  text
+    .replace(PIECES, ' ')
+    .replace(/[≥≤<>=]/g, ' ')
+    .replace(/километр\p{L}{0,2}/giu, 'км')
+    .replace(/гигабит в секунду/giu, 'Гбит/с')
+    .replace(/двунаправленн\p{L}{2,3}/giu, 'bidi')
+    .replace(/волокн[оа]\s{1,3}одно(?!\p{L})/giu, 'одно волокно')
+    // «Длина волны, нм 1310», «передача 1490 нм, приём 1310 нм».
+    .replace(/(?<![\d\p{L}])(?<!\d\s)(нм|км|м),?\s{1,3}(\d{1,5}(?:[.,]\d)?)(?![\d\p{L}])/giu, '$2 $1')
+    .replace(
+      /(?<!\d)(850|1[2-6]\d0)(?:\s?нм)?[,;]?\s(?:и\s)?(?:при[её]м\p{L}{0,4}|rx)\s(850|1[2-6]\d0)(?!\d)/giu,
+      '$1/$2',
+    )
+    // «SFP+ — SFP+»: both ends of a cable.
+    .replace(/(?<![\p{L}\d])(q?sfp(?:28|\+)?)\s{1,3}\1(?![\p{L}\d+])/giu, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
 /** «Количество волокон 2 шт.» */
 const FIBRES = /(?:количество|число) волокон\s{0,3}(\d)(?:\s?шт\.?)?/giu;
 /** The pieces without what a form of purchases says to those who fill it in. */
@@ -120,7 +154,7 @@ const withoutForms = (source: string, pieces: readonly Piece[]): Piece[] => {
 };
 const PIECES = /(?<![\p{L}\d])шт\.?(?!\p{L})/gu;
 const FIGURE_NAMES =
-  /(?<!\p{L})(?:наименование(?: товара)?|единица измерения|характеристики(?: товара)?|штука|работы|услуги|скорость(?: передачи)?(?: данных)?|тип (?:оптического )?(?:волокна|кабеля|разъ[её]ма)|класс оптического бюджета|разъ[её]м|коннектор|дальность(?: передачи)?|длина(?: (?:волны|линии|кабеля))?(?: (?:передатчика|при[её]мника))?|форм-?фактор|стандарт|тип модуля|не менее|не более|количество|шт)(?!\p{L})/giu;
+  /(?<!\p{L})(?:наименование(?: товара)?|требования|единица измерения|тип (?:оптического )?трансивера|единица измерения|характеристики(?: товара)?|штука|работы|услуги|скорость(?: передачи)?(?: данных)?|тип (?:оптического )?(?:волокна|кабеля|разъ[её]ма)|класс оптического бюджета|разъ[её]м|коннектор|дальность(?: передачи)?|длина(?: (?:волны|линии|кабеля))?(?: (?:передатчика|при[её]мника))?|форм-?фактор|стандарт|тип модуля|передач[аи]|при[её]ма?|не менее|не более|количество|шт)(?!\p{L})/giu;
 
 const PRICES = /(?<!\d),0{1,3}(?!\d)|(?<![\d.,])\d{1,3}(?:[ \u00a0]\d{3}){0,3},\d{2}(?!\d)|(?<!\p{L})шт\.?(?!\p{L})/gu;
 /** The line without its number in a list, without the quantity and signs between words. */

@@ -7,15 +7,17 @@ import { featureAt, numberAt } from '#src/domain/search/read-conditions.ts';
 import type { Conditions } from '#src/domain/search/search.kind.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
 import { formedIn } from './tender-asides.ts';
-import { apartIn, demandsIn, withoutWaived } from './tender-claims.ts';
+import { apartIn, demandsIn } from './tender-claims.ts';
 import type { Claim, DemandCondition, PieceKind } from './tender-demand.ts';
 import { fedRule, isFed } from './tender-features.ts';
 import { COUNTED, type LineForm } from './tender-lines.ts';
+import { isNamedParameter } from './tender-parameters.ts';
 import { lastNumber, type Quantity, quantityOf, tokensIn } from './tender-quantity.ts';
 import { warmRangesIn } from './tender-ranges.ts';
 import { noiseIn, ordinalLength, tenderTokens } from './tender-text.ts';
 import type { Texts } from './tender-texts.ts';
 import { isCountOf, isPlaceOf, type Kind, type Kinds, kindIn, type OtherThing, otherIn } from './tender-things.ts';
+import { withoutWaived } from './tender-waivers.ts';
 import { type AttributeDefinition, tenderConditions } from './tender-words.ts';
 
 /** Of a longer line only so many words are read; the rest of it is told as unread. */
@@ -90,7 +92,7 @@ export function readPart(part: Part, words: TenderWords, groups: readonly string
   const tokens = all.slice(0, MAX_WORDS);
   const cells = withTabs(text, source);
   const found = kindIn({ text: cells, tokens }, words);
-  const other = otherIn({ text: cells, tokens }, words);
+  const other = partIn({ text: cells, tokens }, words);
   // «Модуль SFP для коммутатора», «лицензия на контроллер»: what stands first is the thing.
   const at = tokens[found?.at ?? 0]?.start ?? 0;
   const isBehind = other && other.start < at && !isPlaceOf(text, other, at) && !isCountOf(text, other, at);
@@ -114,6 +116,13 @@ export function readPart(part: Part, words: TenderWords, groups: readonly string
   const noise = noiseIn(source).map((place) => ({ what: 'joining' as const, place }));
   const line = { number, source, pieces: piecesOf(source, [...places, ...noise], tokens, reading) };
   return { line, claims: meant, words: wordsOf, kind, other, counted };
+}
+
+/** Something else than a device; «режим работы» names a parameter. */
+function partIn(spelled: { text: string; tokens: readonly Token[] }, words: TenderWords): OtherThing | undefined {
+  const other = otherIn(spelled, words);
+  const isFirst = other?.start === spelled.tokens[0]?.start;
+  return other && !isFirst && isNamedParameter(spelled.text) ? undefined : other;
 }
 
 /** «PoE» of an access point is what feeds it. */
@@ -177,7 +186,7 @@ function asideOf(kind: Kind | undefined, { source, tokens }: Conditioned): Claim
 
 /** Figures of something else than the device at work: storage, delivery, a signal, a mode that ports may have. */
 const NOT_OF_DEVICE =
-  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?<!\p{L})wan\s?[:–—-]\s?[^;,|\n]{0,60}|скорост\p{L}{0,3}[^;,|\n\d]{0,30}?(?:порт|интерфейс)[^,.\n]{0,60}|задержк\p{L}{1,2}\s(?:поставк|отгрузк|доставк|оплат|исполнени)[^;|\n]{0,60}|сигнал\p{L}{0,2}\s?[/-]\s?шум\p{L}{0,2}[^;|\n]{0,40}|нагрузк\p{L}{0,2}\s(?:по\s)?poep?|групп\p{L}{0,2}\s(?:по|до)\s\d{1,3}\sпорт\p{L}{0,3}|не менее \d{1,2}\sпорт\p{L}{0,3}\sв\s(?:группе|lag|агрег)|из (?:них|которых)[^;|\n]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
+  /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?<!\p{L})wan\s?[:–—-]\s?[^;,|\n]{0,60}|скорост\p{L}{0,3}[^;,|\n\d]{0,30}?(?:порт|интерфейс)[^,.\n]{0,60}|задержк\p{L}{1,2}\s(?:поставк|отгрузк|доставк|оплат|исполнени)[^;|\n]{0,60}|сигнал\p{L}{0,2}\s?[/-]\s?шум\p{L}{0,2}[^;|\n]{0,40}|нагрузк\p{L}{0,2}\s(?:по\s)?poep?|групп\p{L}{0,2}\s(?:по|до)\s\d{1,3}\sпорт\p{L}{0,3}|не менее \d{1,2}\sпорт\p{L}{0,3}\sв\s(?:группе|lag|агрег)|из (?:них|которых)[^;|\n)]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
 /** A card, a disk: any other memory that its word beside «память» names. */
 const OTHER_MEMORY =
   /(?<!\p{L})(?!оперативн|объ[её]м|размер|flash|фл[еэ]ш|постоянн|энергонезависим|буферн)\p{L}{3,20}\sпамят[ьи]ю?(?!\p{L})[^;,|\n]{0,40}|(?<!\p{L})памят[ьи]ю?\s(?!объ[её]м|размер|flash|фл[еэ]ш|менее|более|минимум|(?:не|от|до|на|с|озу|ram|[гм]б)(?!\p{L}))\p{L}{2,20}[^;,|\n]{0,40}/giu;

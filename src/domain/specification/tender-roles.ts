@@ -3,8 +3,9 @@
 import { SPELLED } from '#src/domain/catalog/line-quantity.ts';
 import { keyOfWord } from '#src/domain/search/normalise.ts';
 import type { DemandCondition } from './tender-demand.ts';
-import { isLabelled, isParameter, isPartOf, isSection } from './tender-layout.ts';
+import { isLabelled, isPartOf, isSection, isTransceiver } from './tender-layout.ts';
 import { isArea, isBeside, isLink, isNested, isOfAll, KIT, type LineForm } from './tender-lines.ts';
+import { isParameter } from './tender-parameters.ts';
 import type { Part, Read, TenderDevice, TenderRole } from './tender-part.ts';
 import type { Kind, Kinds } from './tender-things.ts';
 
@@ -50,8 +51,15 @@ function isOfPosition(part: Part, { kind, other, counted }: Read, place: Place):
   if (isSection(source)) return devices.filter(({ role }) => role === 'device' || role === 'other').length === 1;
   if (before.role === 'other' && counted?.isSaid === false) return false;
   if (isAfterList(place)) return false;
-  return other ? !begins && !counted && isPartOf(source) : isParameter(source);
+  return (
+    isOfTransceiver(part, counted, before) || (other ? !begins && !counted && isPartOf(source) : isParameter(source))
+  );
 }
+
+/** «QSFP+, 40GBASE-SR4» below «Трансивер 40G» says which. */
+const isOfTransceiver = ({ begins, source }: Part, counted: Read['counted'], { role, title }: TenderDevice): boolean =>
+  role === 'other' && !begins && !counted && isTransceiver(title) && OPTICS.test(source);
+const OPTICS = /^\s{0,9}x?q?sfp(?:28|\+)?(?![\p{L}\d])/iu;
 
 /** After an empty line below a list whose things have a line each, nothing is told of the last of them. */
 const isAfterList = ({ devices, isAfterBlank, listed, head }: Place): boolean =>

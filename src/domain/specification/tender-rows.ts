@@ -2,8 +2,9 @@
  * Tables of tenders that lost their form on the way: columns made of spaces, cells of several lines, and lines that stand on every
  * page of a document. Pure.
  */
-import { isNamedParameter } from './tender-layout.ts';
+
 import { type CellKind, COUNTED, columnsOf } from './tender-lines.ts';
+import { isNamedParameter } from './tender-parameters.ts';
 
 const GAP = /(?<=\S) {2,}(?=\S)/gu;
 const tabbed = (line: string): string => line.replace(GAP, (gap) => `\t${gap.slice(1)}`);

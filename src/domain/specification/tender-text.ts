@@ -26,7 +26,7 @@ const latin = (word: string): string => {
 
 /** «1.», «2)», «1.2» before words, a number in a cell of its own: the place of a line in its list. */
 const ORDINAL =
-  /^\s*(?:(?:\|\s?)?\d{1,3}[.)]?(?=\s?(?:\||;\s?[\p{L}«]))|(?:поз(?:иция)?\.?\s?(?:№\s?)?|№ ?)\d{1,3}[.):]?(?=\s)|\d{1,2}(?:\.\d{1,2}){2,3}[.)]?(?=\s+\S)|\d{1,2}(?:\.\d{1,2}){1,3}[.)](?=\s+\d)|(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t|[^\S\n]{0,9}\n(?!\s{0,9}(?:шт|компл|ед|усл)))|[а-яa-z]\)(?=\s+[\p{L}\d«"]))/iu;
+  /^\s*(?:(?:\|\s?)?\d{1,3}[.)]?(?=\s?(?:\||;\s?[\p{L}«]))|(?:поз(?:иция)?\.?\s?(?:№\s?)?|№ ?)\d{1,3}[.):]?(?=\s)|\d{1,2}(?:\.\d{1,2}){2,3}[.)]?(?=\s+\S)|\d{1,2}(?:\.\d{1,2}){1,3}[.)](?=\s+\d)|(?:п\.? ?)?(?:\d{1,3}[.)]+|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?)(?=\s+(?!гбит|g(?!\p{L})|gb|мм|кг|ггц|ghz)[\p{L}«"])|\d{1,3}[.)]?(?=\t|[^\S\n]{0,9}\n(?!\s{0,9}(?:шт|компл|ед|усл)))|[а-яa-z]\)(?=\s+[\p{L}\d«"])|[а-еa-f]\.\d{1,2}(?:\.\d{1,2}){0,2}[.)]?(?=\s+[\p{L}«"]))/iu;
 
 /** How many signs of the line say its place in a list. */
 export const ordinalLength = (line: string): number => ORDINAL.exec(line)?.[0].length ?? 0;
@@ -49,6 +49,11 @@ const REFERENCE =
 /** Where such words stand in the line. */
 export const noiseIn = (line: string): [number, number][] =>
   [...line.matchAll(NOISE)].map(({ index, 0: words }) => [index, index + words.length]);
+
+/** The cell without what a form says to those who fill it in. */
+export const withoutNoise = (cell: string): string => (NOISE_CELL.test(cell) ? '' : cell);
+const NOISE_CELL =
+  /^\s{0,9}(?:значени[ея] характеристик\p{L}{0,2} не (?:может|могут)|участник закупки указывает)(?!\p{L})/iu;
 
 /** The line with the same places and one spelling of signs. */
 function plain(line: string): string {
@@ -79,6 +84,11 @@ function plain(line: string): string {
       // «Порты SFP, допускаются комбинированные»: other ports may take their place.
       .replace(
         /[,(]?\s?(?:допуска\p{L}{2,4}|в\sт\.\s?ч\.|в том числе|включая)\s(?:комбинированн\p{L}{2,3}|комбо(?:-порт\p{L}{0,3})?)\)?/giu,
+        blank,
+      )
+      // «2 порта для SFP», «слоты под модули SFP+» are ports of theirs.
+      .replace(
+        /(?<=(?:порт|слот|разъ[её]м)\p{L}{0,3}\s)(?:для|под)\s(?:установки\s)?(?:(?:оптическ\p{L}{2,3}\s)?(?:модул|трансивер)\p{L}{1,3}\s)?(?=q?sfp)/giu,
         blank,
       )
       .replace(/(?<![\p{L}\d])от\s\d{1,2}\s?%?\s(?=до\s\d{2,3}\s?%)/giu, blank)

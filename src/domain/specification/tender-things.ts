@@ -68,7 +68,8 @@ function namedAt({ text, tokens }: Spelled, at: number, kinds: Kinds) {
   const used = found?.keys.length ?? 0;
   const length = tokens.slice(at, at + used).reduce((sum, { word }) => sum + word.length, 0);
   // «ТД» in capitals is no word.
-  const isShort = length < LEAST_KIND && !/^[А-ЯA-Z]{2}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end));
+  const isShort =
+    length < LEAST_KIND && !/^(?!SC|LC)[А-ЯA-Z]{2}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end));
   return found && !isShort ? { used, groups: (found.groups ?? []).filter(isGroup) } : undefined;
 }
 
@@ -83,7 +84,9 @@ function ownModelAt({ text, tokens }: Spelled, at: number, { ownModels, topOf }:
   const start = tokens[at]?.start ?? 0;
   const [model = ''] = /^[A-Za-z][\w.+-]{1,24}(?![\p{L}\d])/u.exec(text.slice(start)) ?? [];
   const code = ownModels.get(model) ?? ownModels.get(model.replace(/[.-]$/, ''));
-  if (code === undefined || topOf(code) === undefined || /\d/.test(model)) return undefined;
+  // «SC» is a connector.
+  if (code === undefined || topOf(code) === undefined || /\d/.test(model) || model.length < LEAST_KIND)
+    return undefined;
   return {
     used: tokens.filter((token) => token.start >= start && token.start < start + model.length).length,
     groups: [code],

@@ -72,7 +72,7 @@ const held = heldByContent(readTenderFacts, async ({ attributes, goods, values }
       return {
         card,
         groups: new Set([card.code, ...card.group.path.split('/')]),
-        facts: Object.fromEntries(own.map(({ attribute_code: code, text, number }) => [code, { text, number }])),
+        facts: factsOf(card, own),
         confidence: new Map(own.map(({ attribute_code: code, confidence }) => [code, confidence])),
         hasPorts: own.some(({ attribute_code: code, number }) => PORTS.test(code) && (number ?? 0) > 0),
       };
@@ -96,6 +96,14 @@ const held = heldByContent(readTenderFacts, async ({ attributes, goods, values }
     words: makeTenderWords(own, attributes, { thesaurus, topOf: topOfDevice, ownModels, software, texts }),
     goods: known,
   };
+});
+/** What is told of a good, its standing with the rest. */
+const factsOf = (
+  { lifecycle }: GoodCard,
+  values: readonly { attribute_code: string; text: string; number: number | null }[],
+): Facts => ({
+  ...(lifecycle[0] && { lifecycle: { text: lifecycle[0].name, number: null } }),
+  ...Object.fromEntries(values.map(({ attribute_code: code, text, number }) => [code, { text, number }])),
 });
 /** An attribute of more texts than that is no list of them. */
 const MOST_TEXTS = 60;

@@ -7,7 +7,7 @@ import { cellsOnLines } from './tender-cells.ts';
 import { makeIsNext } from './tender-cuts.ts';
 import type { PieceKind } from './tender-demand.ts';
 import { addLine, emptyDevice, titleOf, withOneCommon, without, withoutKindless, withSource } from './tender-device.ts';
-import { isCalledSame, isParameter, isReferred, isSection, isTotalLine, positionOf } from './tender-layout.ts';
+import { isCalledSame, isReferred, isSection, isTotalLine, lotHeads, positionOf } from './tender-layout.ts';
 import {
   COUNTED,
   type Columns,
@@ -23,6 +23,7 @@ import {
   type WholeLine,
   wholeLines,
 } from './tender-lines.ts';
+import { isParameter } from './tender-parameters.ts';
 import {
   type Demand,
   type Part,
@@ -57,8 +58,10 @@ export function readTender(text: string, words: TenderWords): TenderDevice[] {
     rests: new Set([...rests, ...wrappedRows(sources)]),
     running: runningLines(given),
   };
+  const lots = lotHeads(sources, isThing);
   for (const line of wholeLines(sources, outline, isThing)) {
-    if (outline.running.has(line.number - 1)) reader.pass(line);
+    if (lots.has(line.number - 1)) reader.head(line);
+    else if (outline.running.has(line.number - 1)) reader.pass(line);
     else reader.add(line);
   }
   const asGiven = (line: TenderLine) => withSource(line, given[line.number - 1] ?? '', sources[line.number - 1] ?? '');
@@ -97,6 +100,11 @@ class Reader {
     const device = this.devices.find(({ role }) => role === 'common') ?? emptyDevice('common');
     if (device.lines.length === 0) this.devices.push(device);
     device.lines.push({ number, source, pieces: [{ kind: 'joining', text: source }] });
+  }
+
+  /** A line that heads positions is of none of them, and asks for nothing. */
+  head({ source, number }: WholeLine): void {
+    this.#open('common').lines.push({ number, source, pieces: [{ kind: 'unread', text: source }] });
   }
 
   add({ source, number, cell }: WholeLine): void {
