@@ -34,6 +34,8 @@ export type Scored = {
   isMet: boolean;
   /** The noun of the question is a kind of devices, and nothing happens to it: «коммутатор», not «коммутатор не включается». */
   isOfKind: boolean;
+  /** Goods are meant by what they do. */
+  isDoing: boolean;
   /** The question has conditions. */
   isConditioned: boolean;
   /** And nothing else. */
@@ -110,12 +112,12 @@ const isOneOf = ({ entry }: ScoredRow, codes: readonly string[]): boolean =>
 
 /** Whether groups go before goods: any good of the group that is asked for will do, or the group says as much as a good. */
 function isGroupBefore(
-  { isConditioned, isOfKind, anyOf }: Scored,
+  { isConditioned, isOfKind, isDoing, anyOf }: Scored,
   own: readonly ScoredRow[],
   groups: number,
   goods: number,
 ): boolean {
-  if (isConditioned || own.length === 0) return false;
+  if (isConditioned || isDoing || own.length === 0) return false;
   return (isOfKind && own.some((row) => isOneOf(row, anyOf))) || groups >= goods * RANKING.groupFirst;
 }
 

@@ -20,6 +20,8 @@ export type Asked = {
   conditions?: readonly Condition[];
   /** What is asked for in passing, «с PoE»: a good that is known to lack it is not meant. */
   features?: readonly Condition[];
+  /** Goods that the question means by what they do: they have all of it. */
+  called?: readonly number[];
 };
 
 export type Candidate = {
@@ -63,8 +65,14 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
     }
   }
   markExact(index, found, asked.models);
+  for (const entry of asked.called ?? []) {
+    const { words } = Object.assign(found.of(entry), CALLED);
+    words.fill(RANKING.called);
+  }
   return found.all;
 }
+
+const CALLED = { exact: 1, isOwn: true, isOther: false, isWithout: false };
 
 const isFigure = (one: Condition): boolean => one.kind !== 'feature' || !one.isWanted;
 

@@ -14,6 +14,12 @@ export type Thing = { words: string[]; isBeside: boolean };
 /** Returns undefined where the question asks for none. */
 export type FindOthers = (question: string, thesaurus: Thesaurus) => Thing | undefined;
 
+/** The thing, where its words say nothing that is ours: «музыка на удержании». */
+export const thingBeside = (ours: ReadonlySet<string>, thing: Thing | undefined): Thing | undefined =>
+  thing?.words.every((word) => [...ours].some((text) => tokenise(text).some((own) => own.word === word)))
+    ? undefined
+    : thing;
+
 export type IsHomonym = (slot: Pick<Slot, 'text'>) => boolean;
 /** Tells slots whose name of ours other trades have too. */
 export function makeIsHomonym({ homonyms }: OthersThings = NO_OTHERS) {

@@ -105,6 +105,8 @@ export const RANKING = {
     } as Readonly<Record<string, number>>,
   },
 
+  /** How well a good says the words of a question that means it by what it does. */
+  called: 1,
   /** How well a good of a group says the kind that the group is called; what a good of another kind is worth. */
   ofKind: 0.75,
   /** How well the group itself says the kind: as well as any name. */

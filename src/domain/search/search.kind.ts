@@ -6,6 +6,7 @@ import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
 import { siteDocumentIn } from '#src/platform/content/rows.ts';
 import type { SearchEntry, Weight } from '#src/platform/content/search-entry.ts';
 import type { Entry, Path } from '#src/platform/content/sources.ts';
+import { phraseKey } from './company.ts';
 import { attributesOfConditions, BESIDE_ATTRIBUTES } from './condition-attributes.ts';
 import { keysOfPhrase, lexemesOf } from './normalise.ts';
 
@@ -59,7 +60,7 @@ const synonymsFile = z.strictObject({
 });
 export type Synonyms = z.infer<typeof synonymsFile>;
 
-/** `phrases.yaml`: what visitors call a text in words that it may not have, by kind and key of its entry. */
+/** `phrases.yaml`: what visitors call a text in words that it may not have, by kind and key of its entry, of a good by its code. */
 const phrasesFile = z.record(z.string(), z.record(z.string(), phrases));
 export type Phrases = Partial<Record<string, Partial<Record<string, string[]>>>>;
 
@@ -105,7 +106,7 @@ export const phrasesKind = siteDocumentKind({
     const entry = loading.sources.yaml('search/phrases.yaml', phrasesFile);
     loading.later(() => {
       if (!entry) return;
-      const known = new Set(Iterator.from(loading.searchEntries()).map(({ kind, key }) => `${kind} ${key}`));
+      const known = new Set(Iterator.from(loading.searchEntries()).map((one) => `${one.kind} ${phraseKey(one)}`));
       for (const [kind, own] of Object.entries(entry.value)) {
         for (const [key, all] of Object.entries(own)) {
           if (!known.has(`${kind} ${key}`)) entry.report([kind, key], 'такого текста на сайте нет');

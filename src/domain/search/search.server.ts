@@ -9,16 +9,18 @@ import { contentVersion } from '#src/platform/content-version.server.ts';
 import { giveWay } from '#src/platform/own-turn.ts';
 import { makeAliases, makeSpelled } from './aliases.ts';
 import { type Arranged, arrange } from './arrange.ts';
-import { type AskedSlot, candidatesOf, isOfModules, kindAskedFor } from './ask.ts';
+import { type AskedSlot, candidatesOf } from './ask.ts';
 import { askedFeatures, askedOfGoods, unmetConditions } from './asked-facts.ts';
+import { anyOf, isChosen, isKindAsked, isKindOfDevices, isMetByFirst } from './asked-kind.ts';
 import { type FindCalled, makeFindCalled } from './called.ts';
+import { type FindCalledGoods, makeFindCalledGoods, NO_CALLED } from './called-goods.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
 import { type Company, makeCompany, phrasesIn } from './company.ts';
 import { type ConditionWords, makeConditionWords } from './condition-words.ts';
-import { factsOf, isMet } from './conditions.ts';
+import { factsOf } from './conditions.ts';
 import { correctQuestion, isSaid, type Vocabulary } from './correct.ts';
-import { fittingConditions, isChoiceFor, withHosts } from './fits.ts';
-import { headOf, isTrouble } from './head.ts';
+import { fittingConditions, withHosts } from './fits.ts';
+import { isTrouble } from './head.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import { isAnyOfKind } from './kind-groups.ts';
@@ -28,7 +30,7 @@ import type { Sought } from './marks.ts';
 import { calledRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
 import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
 import { hasDigit } from './normalise.ts';
-import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym } from './others.ts';
+import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym, thingBeside } from './others.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot, textBesideConditions } from './question.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
@@ -61,6 +63,7 @@ type Held = {
   company: Company;
   findOthers: FindOthers;
   findCalled: FindCalled;
+  findCalledGoods: FindCalledGoods;
   isHomonym: IsHomonym;
   /** The question with other makers' models by their names in the index. */
   spelled: (question: string) => string;
@@ -103,6 +106,7 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
     spelled,
     findOthers: makeFindOthers(rows.others),
     findCalled: makeFindCalled(rows.phrases, rows.places, thesaurus, index.texts.entries),
+    findCalledGoods: makeFindCalledGoods(rows.phrases, thesaurus, index.devices),
     isHomonym: makeIsHomonym(rows.others),
   };
 });
@@ -218,13 +222,18 @@ function takeThrough(
   const texts = textsAsked(isPlaced ? withTowns(question) : question, lexicon);
   const conditions = [...question.conditions, ...fittingConditions(slots, index.devices)];
   const ofModules = modulesAsked([typed, question], all, { index, thesaurus: vocabulary.thesaurus, makers });
-  if (!ofModules && !isAnythingAsked(question, texts)) return undefined;
+  const isNamed = isGoodNamed(slots, index.devices);
+  const doing = isNamed || isTrouble(question.source) ? NO_CALLED : held.findCalledGoods(all, texts);
+  if (!ofModules && doing.entries.length === 0 && !isAnythingAsked(question, texts)) return undefined;
   const understood = understoodOf(question, all, { typed, isCorrected });
   const weigh = (slot: Slot) => importanceAmongDevices(slot, lexicon);
-  const devices = slots.map((slot) => ({ ...forDevices(slot, lexicon), importance: weigh(slot) })).filter(isKnown);
+  const known = slots.map((slot) => ({ ...forDevices(slot, lexicon), importance: weigh(slot) })).filter(isKnown);
+  const isOfDoing = ({ text }: Slot) => doing.said.has(text);
+  const devices =
+    known.length > 0 ? known : all.filter(isOfDoing).map((slot) => ({ ...slot, importance: weigh(slot) }));
   const names = [...slots.flatMap(({ models }) => models), slots.map(wholeName).join('')];
   const features = askedFeatures(devices, vocabulary.conditions);
-  const asked = { slots: devices, models: withSounds(names), conditions, features };
+  const asked = { slots: devices, models: withSounds(names), conditions, features, called: doing.entries };
   const whole = modelKey(understood.query ?? query);
   const askedTexts = { slots: texts, models: withSounds([whole, ...names.slice(-1), ...modulesAlone(slots)]) };
   const vendors = vendorsNamed(all, index.texts);
@@ -232,7 +241,7 @@ function takeThrough(
   const found = scoreDevices(index.devices, asked, candidates, rows);
   const parts = slots.map((slot) => ({ ...slot, importance: weigh(slot) }));
   // «SFP+ ER»: a module is called by letters that name a series of devices, or that say nothing alone.
-  const askedModules = { ...asked, slots: parts, models: withSounds([...names, whole]) };
+  const askedModules = { ...asked, called: [], slots: parts, models: withSounds([...names, whole]) };
   const modules = scoreTexts(index.modules, askedModules, candidatesOf(index.modules, askedModules, 'modules'), rows);
   const read = scoreTexts(index.texts, askedTexts, candidatesOf(index.texts, askedTexts, 'texts'), rows);
   const foundModules = modules.some(isOfferedByName) ? undefined : ofModules;
@@ -243,7 +252,6 @@ function takeThrough(
   const isAsking = typed.isAsking || question.isAsking;
   const part = slots.length > 0 ? asDevices / weightOf(all) : Number(isConditioned);
   const called = namedGoods(slots, index.devices);
-  const isNamed = isGoodNamed(slots, index.devices);
   const isOfKind = isKindAsked(devices, slots, question);
   const arranged = arrange(
     {
@@ -257,8 +265,12 @@ function takeThrough(
       isKind: isKindOfDevices(devices),
       modules: foundModules?.rows,
       own: ownAsked(all, slots, index),
-      isMet: isChosen(isOfKind, question, slots, index) || isMetByFirst(conditions.length, found.rows),
+      isMet:
+        isChosen(isOfKind, question, slots, index) ||
+        doing.entries.length > 0 ||
+        isMetByFirst(conditions.length, found.rows),
       isOfKind,
+      isDoing: doing.entries.length > 0,
       isConditioned: conditions.length > 0,
       isNamed: isNamed && !foundModules,
       isPair: called.goods.length > 1,
@@ -277,7 +289,12 @@ function takeThrough(
     part,
     slots.some(({ isModel }) => isModel),
   );
-  const ofOthers = { slots: all, strength, isConditioned, ...wordsBeside(held, question, texts, isAsking) };
+  const ofOthers = {
+    slots: all.filter((slot) => slot.groups || !isOfDoing(slot)),
+    strength,
+    isConditioned,
+    ...wordsBeside(held, question, texts, isAsking, doing.said),
+  };
   const ofOurs = [isNamed, isPlaced, foundModules !== undefined];
   if (!ofOurs.includes(true) && isOfNothing(question, ofOthers, index)) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
@@ -288,23 +305,20 @@ function takeThrough(
 const isAnythingAsked = ({ conditions }: Question, texts: readonly Slot[]): boolean =>
   texts.some(isKnown) || conditions.length > 0;
 
-/** The kind that is asked for, where any of its goods will do. */
-const anyOf = (devices: readonly AskedSlot[], isAny: boolean): readonly string[] =>
-  (isAny ? kindAskedFor(devices) : undefined) ?? [];
-
 /** What tells whether a question is about something of ours. */
 const wordsBeside = (
   { vocabulary, company, findOthers, isHomonym }: Held,
   question: Question,
   texts: readonly Slot[],
   isAsking: boolean,
+  ours: ReadonlySet<string>,
 ) => ({
   said: company.rangesOf(texts),
   company,
   isHomonym,
   isWord: vocabulary.isWord,
   others: vocabulary.thesaurus.others,
-  thing: findOthers(question.source, vocabulary.thesaurus),
+  thing: thingBeside(ours, findOthers(question.source, vocabulary.thesaurus)),
   isAsking: isAsking || isTrouble(textBesideConditions(question)),
 });
 
@@ -312,18 +326,11 @@ const wordsBeside = (
 const isOfNothing = (question: Question, asked: Parameters<typeof isOfOthers>[0], index: SearchIndex): boolean =>
   isUnknownName(question) || isOfOthers(asked, index);
 
-/** A kind of devices is the noun of the question, and no trouble with one is told. */
-const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean =>
-  isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(textBesideConditions(question));
-
 /** Texts that the question calls by their names, where an answer is wanted, neither a good nor its papers. */
 function calledTexts({ findCalled }: Held, question: Question, isAsking: boolean, isNamed: boolean): ScoredRow[] {
   const isWanted = !isNamed && !question.isFetching && (isAsking || isTrouble(question.source));
   return isWanted ? findCalled(question).map(calledRow) : [];
 }
-
-const isChosen = (isOfKind: boolean, { source }: Question, slots: readonly Slot[], { devices }: SearchIndex): boolean =>
-  isOfKind && isChoiceFor(source, slots, devices);
 
 const ownAsked = (all: readonly Slot[], slots: readonly Slot[], index: SearchIndex): number[] | undefined =>
   all.every(isKnown) ? ownOfModules(slots, index) : undefined;
@@ -341,15 +348,6 @@ const textsAsked = ({ textSlots }: Question, lexicon: SearchIndex['lexicon']): A
 
 /** A module that is called as was asked needs no figures. */
 const isOfferedByName = ({ entry, features }: ScoredRow) => features.exact > 0 && !entry.standing.isReference;
-
-function isKindOfDevices(slots: readonly Slot[]): boolean {
-  const kind = kindAskedFor(slots);
-  return kind !== undefined && !isOfModules(kind);
-}
-
-/** The first of the goods meets all that was asked of goods, by so many conditions. */
-const isMetByFirst = (conditions: number, rows: readonly ScoredRow[]) =>
-  conditions > 0 && rows.find(({ entry }) => entry.kind === 'good')?.features.meetings.every(isMet) === true;
 
 const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 

@@ -92,7 +92,8 @@ const PLACED: ReadonlySet<string> = new Set(['в', 'во', 'на', 'до', 'по
 function isHeadOurs(asked: Asked, { devices }: SearchIndex): boolean {
   const { slots, isHomonym } = asked;
   const isOther = otherOf(asked);
-  const [head] = slots;
+  // «802.1x RADIUS-сервер»: a figure of the trade before the noun.
+  const head = slots.find(({ text }) => !hasDigit(text)) ?? slots[0];
   if (!head || head.isAside || isOther(head)) return false;
   const isTrade = head.groups
     ? !isHomonym(head)

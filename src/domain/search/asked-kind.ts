@@ -1,0 +1,32 @@
+/** Whether a kind of devices is what a question asks for, and what of it is met. Pure. */
+import { type AskedSlot, isOfModules, kindAskedFor } from './ask.ts';
+import { isMet } from './conditions.ts';
+import { isChoiceFor } from './fits.ts';
+import { headOf, isTrouble } from './head.ts';
+import { type Question, type Slot, textBesideConditions } from './question.ts';
+import type { ScoredRow } from './score.ts';
+import type { SearchIndex } from './word-index.ts';
+
+/** A kind of devices is the noun of the question, and no trouble with one is told. */
+export const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean =>
+  isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(textBesideConditions(question));
+
+export const isChosen = (
+  isOfKind: boolean,
+  { source }: Question,
+  slots: readonly Slot[],
+  { devices }: SearchIndex,
+): boolean => isOfKind && isChoiceFor(source, slots, devices);
+
+export function isKindOfDevices(slots: readonly Slot[]): boolean {
+  const kind = kindAskedFor(slots);
+  return kind !== undefined && !isOfModules(kind);
+}
+
+/** The first of the goods meets all that was asked of goods, by so many conditions. */
+export const isMetByFirst = (conditions: number, rows: readonly ScoredRow[]) =>
+  conditions > 0 && rows.find(({ entry }) => entry.kind === 'good')?.features.meetings.every(isMet) === true;
+
+/** The kind that is asked for, where any of its goods will do. */
+export const anyOf = (devices: readonly AskedSlot[], isAny: boolean): readonly string[] =>
+  (isAny ? kindAskedFor(devices) : undefined) ?? [];
