@@ -5,6 +5,7 @@
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { withFigures } from './letters.ts';
 import { hasDigit } from './normalise.ts';
+import { makeWithSeries } from './series.ts';
 import type { SearchIndex, WordIndex } from './word-index.ts';
 
 export type Aliases = {
@@ -47,5 +48,6 @@ export function makeSpelled(
   const namedIn = ({ named }: WordIndex, model: string) => named(modelKey(model));
   const isKnown = (model: string) => [devices, modules].some((index) => namedIn(index, model).length > 0);
   const isNamed = (model: string) => namedIn(devices, model).some((at) => devices.entries[at]?.kind === 'analog');
-  return (question: string): string => byAlias(withMakers(withFigures(question)), isKnown, isNamed);
+  const withSeries = makeWithSeries(devices);
+  return (question: string): string => byAlias(withMakers(withSeries(withFigures(question))), isKnown, isNamed);
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { makeWithSeries } from './series.ts';
+import type { WordIndex } from './word-index.ts';
+
+const models = ['mes2348p', 'mes2448p', 'esr20', 'esr21', 'mes2324', 'mes2324p'];
+const entries = models.map((model) => ({ kind: 'good', models: [model] }));
+const withSeries = makeWithSeries({
+  entries,
+  named: (model: string) => models.flatMap((one, at) => (one === model ? [at] : [])),
+} as unknown as WordIndex);
+
+test.each([
+  ['2348p 2448p сравнить мес', 'мес-2348p мес-2448p сравнить'],
+  ['сравни ESR 20 и 21', 'сравни ESR 20 и ESR-21'],
+  ['ESR-20 на 21 порт', 'ESR-20 на 21 порт'],
+  ['чем mes2324 отличается от mes2324p', 'чем mes2324 отличается от mes2324p'],
+  ['mes2324 и 2324p', 'mes2324 и mes-2324p'],
+])('«%s»: the series before each of its numbers', (typed, told) => {
+  expect(withSeries(typed)).toBe(told);
+});

@@ -1,0 +1,62 @@
+/** A series that is named once for several models: «ESR 20 и 21», «2348p 2448p сравнить мес». Pure. */
+import { elementAt } from '#src/platform/lists.ts';
+import { spellings } from './normalise.ts';
+import { fold } from './tokens.ts';
+import type { WordIndex } from './word-index.ts';
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const LETTERS = /^\p{L}{2,4}$/u;
+const NUMBER = /^\d{1,4}\p{L}{0,3}$/u;
+/** A number of one or two figures is one of a model only beside another model. */
+const SHORT = /^\d{1,2}$/;
+const JOINING = new Set(['и', 'или', 'vs', 'versus', 'против', 'с', 'со', 'от', 'либо', 'а', 'or', 'and', 'to']);
+
+type Word = { text: string; from: number; to: number };
+
+/** Returns a function that writes the series before each of such numbers. A question with one model of a series stays as it is. */
+export function makeWithSeries({ entries, named }: WordIndex): (question: string) => string {
+  const isGood = (name: string) =>
+    spellings([fold(name)]).some((key) => named(key).some((at) => entries[at]?.kind === 'good'));
+  const goods = entries.flatMap(({ kind, models }) => (kind === 'good' ? models : []));
+  const known = new Set(goods.flatMap((model) => /^[a-z]{2,4}(?=\d)/.exec(model)?.[0] ?? []));
+  const isSeries = ({ text }: Word) => LETTERS.test(text) && spellings([fold(text)]).some((key) => known.has(key));
+
+  return (question) => {
+    const words = wordsIn(question);
+    const series = words.findIndex(isSeries);
+    if (series < 0) return question;
+    const { text: letters } = elementAt(words, series);
+    const isJoined = (at: number) =>
+      !SHORT.test(words[at]?.text ?? '') || at === series + 1 || JOINING.has(fold(words[at - 1]?.text ?? ''));
+    const numbers = words.flatMap(({ text }, at) =>
+      NUMBER.test(text) && isJoined(at) && isApart(words, at, series) && isGood(letters + text) ? [at] : [],
+    );
+    if (numbers.length < 2) return question;
+    const isBefore = numbers.includes(series + 1);
+    const put = words.flatMap(({ text, ...place }, at) => {
+      if (at === series) return isBefore ? [] : [{ ...place, text: '' }];
+      return numbers.includes(at) && at !== series + 1 ? [{ ...place, text: `${letters}-${text}` }] : [];
+    });
+    return put.reduceRight((all, { text, from, to }) => all.slice(0, from) + text + all.slice(to), question).trim();
+  };
+}
+
+/** No letters of a name of its own stand right before: «MES2324P», «SMG 200». */
+function isApart(words: readonly Word[], at: number, series: number): boolean {
+  const [before, { from }] = [words[at - 1], elementAt(words, at)];
+  if (!before || at === series + 1 || from - before.to > 1) return true;
+  return !LETTERS.test(before.text) || JOINING.has(fold(before.text));
+}
+
+/** Words with their places; «ESR20» is letters and a number. */
+function wordsIn(question: string): Word[] {
+  return [...question.matchAll(WORD)].flatMap(({ 0: text, index }) => {
+    const letters = /^\p{L}{2,4}(?=\d)/u.exec(text)?.[0];
+    if (letters === undefined) return [{ text, from: index, to: index + text.length }];
+    const to = index + letters.length;
+    return [
+      { text: letters, from: index, to },
+      { text: text.slice(letters.length), from: to, to: index + text.length },
+    ];
+  });
+}
