@@ -48,7 +48,7 @@ import {
   type UnmetCondition,
 } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
-import { isOfOthers, isOfUnknownPlace, isUnknownName, withTowns } from './subject.ts';
+import { isHomonymOfOthers, isOfOthers, isOfUnknownPlace, isUnknownName, withTowns } from './subject.ts';
 import { joiningKeys, makeThesaurus, NO_SYNONYMS, type Thesaurus } from './thesaurus.ts';
 import { understoodOf } from './understood.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
@@ -293,10 +293,10 @@ function takeThrough(
     slots: all.filter((slot) => slot.groups || !isOfDoing(slot)),
     strength,
     isConditioned,
-    ...wordsBeside(held, question, texts, isAsking, doing.said),
+    ...wordsBeside(held, [typed, question], texts, isAsking, doing.said),
   };
-  const ofOurs = [isNamed, isPlaced, foundModules !== undefined];
-  if (!ofOurs.includes(true) && isOfNothing(question, ofOthers, index)) return undefined;
+  const isOfModules = foundModules !== undefined && !isHomonymOfOthers(ofOthers, index);
+  if (!(isNamed || isPlaced || isOfModules) && isOfNothing(question, ofOthers, index)) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
   return { question, understood, slots, named, unmet, devices, texts, rows: everything, arranged };
@@ -308,7 +308,7 @@ const isAnythingAsked = ({ conditions }: Question, texts: readonly Slot[]): bool
 /** What tells whether a question is about something of ours. */
 const wordsBeside = (
   { vocabulary, company, findOthers, isHomonym }: Held,
-  question: Question,
+  [typed, question]: readonly [typed: Question, question: Question],
   texts: readonly Slot[],
   isAsking: boolean,
   ours: ReadonlySet<string>,
@@ -318,7 +318,12 @@ const wordsBeside = (
   isHomonym,
   isWord: vocabulary.isWord,
   others: vocabulary.thesaurus.others,
-  thing: thingBeside(ours, findOthers(question.source, vocabulary.thesaurus)),
+  thing: thingBeside(
+    ours,
+    [typed, question]
+      .map(({ source }) => findOthers(source, vocabulary.thesaurus))
+      .find((thing) => thing !== undefined),
+  ),
   isAsking: isAsking || isTrouble(textBesideConditions(question)),
 });
 

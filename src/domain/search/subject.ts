@@ -47,7 +47,7 @@ type Asked = {
 export function isOfOthers(asked: Asked, index: SearchIndex): boolean {
   if (isThingOfOthers(asked, index)) return true;
   if (isHeadOurs(asked, index)) return false;
-  if (isHomonymOfOthers(asked, index) || isUnknownThing(asked)) return true;
+  if (isHomonymOfOthers(asked, index) || isWordOfOthers(asked, index) || isUnknownThing(asked)) return true;
   if (asked.isConditioned) return isConditionOfOthers(asked, index);
   return isUnnamed(asked, index) || isStrange(asked, index) || isOnlyMentioned(asked, index);
 }
@@ -110,7 +110,7 @@ const SHORTEST_TRADE = 3;
  * «Шлюз панамского канала», «точка роста»: a name that other trades have too, and beside it words of the language that the
  * site does not know or only mentions.
  */
-function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
+export function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
   const { slots, isHomonym, isWord, isAsking } = asked;
   const kinds = slots.filter(({ groups }) => groups);
   const words = slots.filter(({ groups, text }) => !groups && !isNumber(text));
@@ -118,7 +118,7 @@ function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
   const isOther = otherOf(asked);
   const isHardlyOwn = (slot: Slot) => ownness(slot, asked, index, true) <= RANKING.subject.place.D;
   const isForeign = (slot: Slot) =>
-    isOther(slot) || (isWord(slot.text) && (!slot.alternatives.some(isSure) || isHardlyOwn(slot)));
+    isOther(slot) || isPiece(slot) || (isWord(slot.text) && (!slot.alternatives.some(isSure) || isHardlyOwn(slot)));
   const isThing = ({ text }: Slot) => isWord(text) && !NO_THING.test(fold(text));
   const [after] = slots.slice(slots.findIndex((slot) => kinds.includes(slot)) + 1);
   // «Шлюз панамского канала»: what follows at once tells which of all that are called so.
@@ -126,6 +126,33 @@ function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
   if (isTold && words.every(({ text }) => isWord(text))) return true;
   return words.every(isForeign) && words.some((slot) => isOther(slot) || isThing(slot));
 }
+
+/**
+ * «Лицензия на охоту», «стек для лепки»: a word of ours that other trades have too, and beside it words of the language that the site does
+ * not know or only mentions.
+ */
+function isWordOfOthers(asked: Asked, index: SearchIndex): boolean {
+  const { slots, isHomonym, isWord, isAsking } = asked;
+  const [head, ...others] = slots;
+  const rest = others.filter(({ text }) => !isNumber(text));
+  if (!head || head.groups || head.isModel || isAsking || rest.length === 0 || !isHomonym(head)) return false;
+  const isOther = otherOf(asked);
+  const isThing = ({ text }: Slot) => isWord(text) && !NO_THING.test(fold(text));
+  const isForeign = (slot: Slot) =>
+    isOther(slot) ||
+    (isWord(slot.text) &&
+      (!slot.alternatives.some(isSure) || ownness(slot, asked, index, true) <= RANKING.subject.place.D));
+  const isUnknown = (slot: Slot) => isOther(slot) || (!isKnown(slot) && isThing(slot));
+  return rest.every(isForeign) && (rest.some(isUnknown) || rest.every((slot) => isThing(slot) && isApart(slot, asked)));
+}
+
+/** No text of ours is called by the word with another one of the question. */
+const isApart = ({ alternatives }: Slot, { company, said }: Asked): boolean =>
+  alternatives.every(({ terms }) => terms.every((term) => company.wordsSaid(term, said) < 2));
+
+/** «Кв»: two letters that only begin a word of ours. */
+const isPiece = ({ text, alternatives }: Slot): boolean =>
+  text.length < 3 && isCyrillic(fold(text)) && !alternatives.some(isSure);
 
 /** Says what was typed, and not the beginning of it alone: «оркестр» is no «оркестратор». */
 const isSure = ({ way }: Alternative): boolean => way !== 'begins' && !isByRoot(way);
@@ -205,12 +232,14 @@ export const isNamedSo = ({ terms }: Alternative, index: WordIndex): boolean =>
 
 /** «Боль в спине»: words of the language, none of which names or heads anything, nor is two words of a phrase. */
 function isOnlyMentioned(asked: Asked, index: SearchIndex): boolean {
-  const { slots, said, company, isWord, isAsking } = asked;
+  const { slots, isWord, isAsking } = asked;
   if (isAsking || slots.length < 2) return false;
   return slots.every((slot) => {
-    const isApart = slot.alternatives.every(({ terms }) => terms.every((term) => company.wordsSaid(term, said) < 2));
     return (
-      isKnown(slot) && isWord(slot.text) && isApart && ownness(slot, asked, index, true) <= RANKING.subject.mentioned
+      isKnown(slot) &&
+      isWord(slot.text) &&
+      isApart(slot, asked) &&
+      ownness(slot, asked, index, true) <= RANKING.subject.mentioned
     );
   });
 }
