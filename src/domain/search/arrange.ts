@@ -87,7 +87,7 @@ export function arrange(scored: Scored, first: number): Arranged {
   const found = all('group');
   const own = found
     .filter(({ features }) => !features.isOther)
-    .sort((a, b) => Number(isOneOf(b, scored.anyOf)) - Number(isOneOf(a, scored.anyOf)));
+    .sort((a, b) => rankOfGroup(b, scored) - rankOfGroup(a, scored));
   const groups = (own.length > 0 ? own : found).slice(0, MOST_GROUPS);
   const foreign = scored.isMaker ? undefined : foreignOf(scored, all('analog'), all('catalog')[0], texts[0]);
   const meant = meantOf(scored, texts, groups, foreign);
@@ -110,14 +110,23 @@ export function arrange(scored: Scored, first: number): Arranged {
 const isOneOf = ({ entry }: ScoredRow, codes: readonly string[]): boolean =>
   codes.includes((entry.shown as { code: string }).code);
 
+/** A group that says all that was asked for, as «промышленные коммутаторы», goes first, then those whose any good will do. */
+const rankOfGroup = (row: ScoredRow, { anyOf }: Scored): number =>
+  2 * Number(isSaying(row)) + Number(isOneOf(row, anyOf));
+const isSaying = ({ features }: ScoredRow): boolean =>
+  features.words.length > 1 && features.words.every((word) => word >= RANKING.named);
+
 /** Whether groups go before goods: any good of the group that is asked for will do, or the group says as much as a good. */
 function isGroupBefore(
-  { isConditioned, isOfKind, isDoing, anyOf }: Scored,
+  { isConditioned, isOfKind, isDoing, hasFigure, anyOf }: Scored,
   own: readonly ScoredRow[],
   groups: number,
   goods: number,
 ): boolean {
-  if (isConditioned || isDoing || own.length === 0) return false;
+  const [first] = own;
+  if (isDoing || !first) return false;
+  if (isConditioned) return isOfKind && isOneOf(first, anyOf);
+  if (isOfKind && !hasFigure && isSaying(first)) return true;
   return (isOfKind && own.some((row) => isOneOf(row, anyOf))) || groups >= goods * RANKING.groupFirst;
 }
 

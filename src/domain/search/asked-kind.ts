@@ -1,11 +1,12 @@
 /** Whether a kind of devices is what a question asks for, and what of it is met. Pure. */
-import { type AskedSlot, isOfModules, kindAskedFor } from './ask.ts';
+import { type Asked, type AskedSlot, type Candidate, isOfModules, kindAskedFor } from './ask.ts';
 import { isMet } from './conditions.ts';
 import { isChoiceFor } from './fits.ts';
 import { headOf, isTrouble } from './head.ts';
+import { definedBy, isAnyOfKind } from './kind-groups.ts';
 import { type Question, type Slot, textBesideConditions } from './question.ts';
 import type { ScoredRow } from './score.ts';
-import type { SearchIndex } from './word-index.ts';
+import type { SearchIndex, WordIndex } from './word-index.ts';
 
 /** A kind of devices is the noun of the question, and no trouble with one is told. */
 export const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean =>
@@ -27,6 +28,8 @@ export function isKindOfDevices(slots: readonly Slot[]): boolean {
 export const isMetByFirst = (conditions: number, rows: readonly ScoredRow[]) =>
   conditions > 0 && rows.find(({ entry }) => entry.kind === 'good')?.features.meetings.every(isMet) === true;
 
-/** The kind that is asked for, where any of its goods will do. */
-export const anyOf = (devices: readonly AskedSlot[], isAny: boolean): readonly string[] =>
-  (isAny ? kindAskedFor(devices) : undefined) ?? [];
+/** The groups of the kind that is asked for, where any of their goods will do. */
+export function anyOf(index: WordIndex, asked: Asked, candidates: readonly Candidate[]): readonly string[] {
+  if (isAnyOfKind(index, asked, candidates)) return kindAskedFor(asked.slots) ?? [];
+  return definedBy(index, asked, candidates);
+}

@@ -25,6 +25,18 @@ export function narrowedTo(index: WordIndex, asked: Asked, candidates: readonly 
   return [...sizes].find(([, same]) => same.length > codes.length / 2)?.[0];
 }
 
+/** «Свитчи с PoE»: the group of the kind whose every good has what is asked for, and so is named by it. */
+export function definedBy(index: WordIndex, asked: Asked, candidates: readonly Candidate[]): string[] {
+  const code = narrowedTo(index, asked, candidates);
+  if (code === undefined) return [];
+  const wanted = [...(asked.conditions ?? []), ...(asked.features ?? [])];
+  const goods = index.ofGroup(code).map((at) => elementAt(index.entries, at));
+  const isDefined = goods.every(
+    (entry) => entry.kind !== 'good' || entry.standing.isOld || wanted.every((one) => isMet(meet(one, factsOf(entry).facts))),
+  );
+  return isDefined ? [code] : [];
+}
+
 /** A kind of devices with neither figures, names, features nor conditions. */
 export const isOfKindAlone = (asked: Asked): boolean =>
   kindAskedFor(asked.slots) !== undefined &&

@@ -101,7 +101,8 @@ const KEYS = new LRUCache<string, readonly string[]>({ max: 4_000 });
 
 function makeKeys(word: string): string[] {
   if (hasDigit(word)) return [...new Set([numberUnit(word), ...spellings([word])])];
-  if (!isCyrillic(word)) return [...new Set([...latinKeys(word), russianKey(toCyrillic(word))])];
+  if (!isCyrillic(word))
+    return [...new Set([...latinKeys(word), russianKey(toCyrillic(word)), ...singular(word).flatMap(latinKeys)])];
   if (isLatin(word)) return [...new Set(mixedKeys(word))];
   const isLookAlike = LOOK_ALIKE.test(word);
   return [
@@ -112,6 +113,12 @@ function makeKeys(word: string): string[] {
     ]),
   ];
 }
+/** «Switches», «gateways», «antennas»: the word of one. */
+function singular(word: string): string[] {
+  if (!/^[a-z]{3,}[^su]s$/.test(word)) return [];
+  return [word.replace(/ies$/, 'y').replace(/(?<=ch|sh|x)es$|s$/, '')];
+}
+
 /** «МЕС» may be «MEC»; «пора» is no «popa». */
 const LOOK_ALIKE = /^[авекмнорстухіѕј]+$/;
 

@@ -23,7 +23,6 @@ import { fittingConditions, withHosts } from './fits.ts';
 import { isTrouble } from './head.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
-import { isAnyOfKind } from './kind-groups.ts';
 import { makeMakerSpelled } from './maker-sounds.ts';
 import { isOfMaker, makerCalled } from './makers-asked.ts';
 import type { Sought } from './marks.ts';
@@ -274,7 +273,7 @@ function takeThrough(
       isConditioned: conditions.length > 0,
       isNamed: isNamed && !foundModules,
       isPair: called.goods.length > 1,
-      anyOf: anyOf(devices, isAnyOfKind(index.devices, asked, candidates)),
+      anyOf: anyOf(index.devices, asked, candidates),
       isOfConditions: isConditioned && all.length === 0,
       hasFigure: all.some(({ text }) => hasDigit(text)),
       makerCalled: (vendor) => makerCalled(vendor, index.texts),
