@@ -6,7 +6,7 @@
 import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
 import type { World } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import { type Best, type Condition, factsOf, type Meeting, meet, numberOf, type Rank } from './conditions.ts';
+import { type Best, type Condition, factsOf, isMet, type Meeting, meet, numberOf, type Rank } from './conditions.ts';
 import type { Alternative, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { OWN_PLACES, placesWorth, type WordIndex } from './word-index.ts';
@@ -56,7 +56,8 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
   if (isOfConditions(asked)) found.addGoods();
   markOthers(index, found.all, kindAskedFor(slots));
   if (conditions.length > 0) {
-    const bests = conditions.map((one) => (one.kind === 'rank' ? bestOf(index, found.all, one) : undefined));
+    const ranked = rankedAmong(index, found.all, conditions);
+    const bests = conditions.map((one) => (one.kind === 'rank' ? bestOf(index, ranked, one) : undefined));
     for (const candidate of found.all) candidate.meetings = meetingsOf(index, candidate, conditions, bests);
   }
   if (features.length > 0) {
@@ -203,6 +204,17 @@ function meetingsOf(
   if (found?.kind !== 'good') return [];
   const { facts } = factsOf(found);
   return conditions.map((condition, at) => meet(condition, facts, bests[at]));
+}
+
+/** «Самый экономичный на 24 порта»: those that meet the other conditions, or all where none does. */
+function rankedAmong(index: WordIndex, all: readonly Candidate[], conditions: readonly Condition[]) {
+  const others = conditions.filter(({ kind }) => kind !== 'rank');
+  if (others.length === 0 || others.length === conditions.length) return all;
+  const met = all.filter((one) => {
+    const { kind, standing } = elementAt(index.entries, one.entry);
+    return kind === 'good' && !standing.isOld && !one.isOther && meetingsOf(index, one, others).every(isMet);
+  });
+  return met.length > 0 ? met : all;
 }
 
 /** The most, or the least, that current goods have who are all that was asked for. */

@@ -1,5 +1,5 @@
 /** Numbers of conditions with their signs, fractions and units. Pure. */
-import { type ConditionWords, withoutSpaces } from './condition-words.ts';
+import { type ConditionWords, type NumberRule, withoutSpaces } from './condition-words.ts';
 import type { Comparison } from './conditions.ts';
 import { fold, type Token } from './tokens.ts';
 
@@ -21,6 +21,12 @@ export type Conditioned = {
 
 export type Figure = { value: number; unit: string | undefined; used: number; isSigned: boolean };
 
+/** The number in the unit of a rule: «1770 г» of a rule in kilograms. */
+export function valueOf({ value, unit }: Figure, { scales }: Pick<NumberRule, 'scales'>): number {
+  const scale = unit === undefined ? undefined : scales[unit];
+  return scale === undefined ? value : Number((value * scale).toPrecision(12));
+}
+
 /** «≥ 16», «16+» */
 export function signBefore({ source, tokens }: Conditioned, at: number): Comparison | undefined {
   const start = tokens[at]?.start ?? 0;
@@ -38,14 +44,14 @@ export function figureAt(reading: Conditioned, from: number): Figure | undefined
   const at = isMinusWord ? from + 1 : from;
   const token = tokens[at];
   if (!token) return undefined;
-  const [, digits, glued = ''] = /^(\d+)(\p{L}*)$/u.exec(token.word) ?? [];
+  const [, digits, ofSpeed, glued = ''] = /^(\d+)(?:p(\d+)(?=g))?(\p{L}*)$/u.exec(token.word) ?? [];
   if (!digits || token.isGlued) return undefined;
   const isSigned = isMinusWord || endsWithMinus(source.slice(0, token.start));
   const fraction = glued === '' ? fractionAfter(reading, at) : undefined;
   const last = fraction === undefined ? at : at + 1;
   const ownUnit = fraction?.unit || glued;
   const apart = ownUnit === '' ? unitAfter(reading, last) : undefined;
-  const size = Number([digits, fraction?.digits].join('.'));
+  const size = Number([digits, fraction?.digits ?? ofSpeed].join('.'));
   return {
     value: isSigned ? -size : size,
     unit: ownUnit === '' ? apart?.unit : ownUnit,

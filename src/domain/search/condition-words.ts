@@ -74,7 +74,7 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
   const extremes = EXTREMES.flatMap((wants) => phrasesOf(conditions?.[wants] ?? [], wants));
   const units = new Map<string, NumberRule[]>();
   for (const rule of numbers) {
-    for (const unit of rule.units.map((one) => withoutSpaces(fold(one)))) {
+    for (const unit of [...rule.units, ...Object.keys(rule.scales)].map((one) => withoutSpaces(fold(one)))) {
       units.set(unit, [...(units.get(unit) ?? []), rule]);
     }
   }

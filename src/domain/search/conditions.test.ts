@@ -3,7 +3,7 @@ import { type Condition, type Facts, meet, NOT_TOLD } from './conditions.ts';
 
 const RULE = {
   ...{ name: 'масса', attributes: ['mass'], unit: 'кг', bare: 'atMost' as const, ranked: { most: [], least: [] } },
-  ...{ units: [], words: [], after: [], groups: [], isSum: false, isAdded: false, isSigned: false },
+  ...{ units: [], scales: {}, words: [], after: [], groups: [], isSum: false, isAdded: false, isSigned: false },
 };
 const LIGHTEST: Condition = { kind: 'rank', text: 'самый лёгкий', rule: RULE, wants: 'least' };
 const facts = (numbers: Record<string, number>): Facts =>

@@ -39,7 +39,9 @@ const COMPARED: Readonly<Record<Comparison, string>> = {
 };
 /** Pieces are counted without a unit. */
 export const PIECES = 'шт.';
-const withUnit = (number: string, unit: string) => (unit === PIECES ? number : `${number}\u00a0${unit}`);
+/** «4 ГБ» of a text says its unit. */
+const withUnit = (number: string, unit: string) =>
+  unit === PIECES || /\d\s*\p{L}/u.test(number) ? number : `${number}\u00a0${unit}`;
 
 /** A condition as a visitor reads it: «потребление: не больше 40 Вт», «температура от −30 °C», «вентиляторы: нет». */
 export function conditionText(condition: Condition): string {
@@ -70,7 +72,10 @@ export function meet(condition: Condition, facts: Facts, best?: Best): Meeting {
   if (own === undefined) return UNKNOWN;
   const isAsked = isAsWanted(condition.comparison, own.number, condition.value);
   const fact = told ? withUnit(told.text, condition.rule.unit) : NOT_TOLD;
-  return { state: isAsked ? 'met' : 'unmet', closeness: closenessOf(own.number, condition.value), fact };
+  // «12 SFP и 4 комбо»: those that are only added to them may be counted apart.
+  const isFirst = told?.first === condition.value;
+  const closeness = isFirst ? 1 : closenessOf(own.number, condition.value);
+  return { state: isAsked ? 'met' : 'unmet', closeness, fact };
 }
 const UNKNOWN: Meeting = { state: 'unknown', closeness: 0, fact: null };
 
@@ -95,7 +100,7 @@ const isAsWanted = (comparison: Comparison, own: number, wanted: number): boolea
 export function numberOf(
   { attributes, isAdded, inText }: NumberRule,
   facts: Facts,
-): { number: number; text: string } | undefined {
+): { number: number; text: string; first?: number } | undefined {
   const known = attributes.flatMap((code) => {
     const { number: own = null, text = '' } = facts[code] ?? {};
     const number = own ?? (inText ? numberIn(text, inText) : null);
@@ -104,7 +109,7 @@ export function numberOf(
   const [first] = known;
   if (!first || !isAdded || known.length === 1) return first;
   const number = known.reduce((sum, one) => sum + one.number, 0);
-  return { number, text: number.toLocaleString('ru-RU') };
+  return { number, text: number.toLocaleString('ru-RU'), first: first.number };
 }
 
 /** «8–128» is at most 128, «512 МБ» half of «1 ГБ»; null where the text has no number. */

@@ -10,7 +10,7 @@ type Chunk = { text: string; tokens: Token[]; isOther: boolean };
 /** Keys that are letters on one layout only: «жилых» is no «bks», nobody types «;bks[», nor «ub,ll» for «гибдд». */
 const SIGN = /[[\];']|\p{L},\p{L}/u;
 /** «16гб» is a number with its unit. */
-export const MEASURE = /^\d{1,3}[а-яё]{1,3}$/iu;
+export const MEASURE = /^\d{1,4}(?:[.,]\d+)?(?:[а-яё]{1,3}|[gm]hz|kw|dbi|[gm]b(?:ps|it)?|[kmn]m|ge)$/iu;
 /** Whether a word in any of its forms is one of Russian. */
 export type IsWord = (word: string) => boolean;
 

@@ -6,13 +6,15 @@ import type { Token } from './tokens.ts';
 export function withNumerals(
   tokens: readonly Token[],
   { numerals, tails }: Pick<Thesaurus, 'numerals' | 'tails'>,
+  isCounted: (word: string) => boolean = () => false,
 ): Token[] {
   const read: Token[] = [];
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     const ports = portsIn(token.word, numerals);
     const [, gigabits = ''] = WITH_SPEED.exec(token.word) ?? [];
-    const number = numerals.get(token.word);
-    const tail = number ?? tails.get(token.word);
+    const tail = numerals.get(token.word) ?? tails.get(token.word);
+    // «Три порта», «три здания»: so many are asked for where they are what attributes count.
+    const number = numerals.get(token.word) ?? (isCounted(tokens[at + 1]?.word ?? '') ? tail : undefined);
     const last = read.at(-1);
     if (numerals.has(gigabits)) read.push({ ...token, word: `${numerals.get(gigabits)}g` });
     else if (last && SPEEDS.has(last.word) && GIGABITS.test(token.word)) {
@@ -37,6 +39,6 @@ const isTailOf = (number: string, before: string) =>
   /^[1-9]\d?0$/.test(before) && before.endsWith('0'.repeat(number.length)) && number.length < before.length;
 /** «Стогигабитный», «десятигиговый»; «десять гигабит», «сто гиг». */
 const WITH_SPEED = /^(\p{L}{2,14}?)гиг(?:абит)?(?:н|ов)\p{L}{2,3}$/u;
-const GIGABITS = /^(?:гиг(?:а|ов)?|гигабит(?:а|ов)?|гиг(?:абит)?(?:н|ов)\p{L}{2,3})$/u;
+const GIGABITS = /^(?:джи|гиг(?:а|ов)?|гигабит(?:а|ов)?|гиг(?:абит)?(?:н|ов)\p{L}{2,3})$/u;
 const SPEEDS = new Set(['10', '25', '40', '100', '400']);
 const WITH_PORTS = /^(\p{L}{3,22}?)(портов\p{L}{1,4})$/u;

@@ -1,5 +1,5 @@
 /** Conditions in a question: found word by word before anything else is read. Pure. */
-import { type Conditioned, type Figure, figureAt, signBefore } from './condition-figures.ts';
+import { type Conditioned, type Figure, figureAt, signBefore, valueOf } from './condition-figures.ts';
 import type { ConditionWords, FeatureRule, NumberRule, Phrase, Phrases } from './condition-words.ts';
 import { type Comparison, type Condition, type Extreme, PIECES } from './conditions.ts';
 import { hasDigit, isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
@@ -109,10 +109,13 @@ const textOf = ({ source, tokens }: Conditioned, at: number, used: number) =>
 /** «Самый лёгкий», «больше всего портов PON», «портов больше всего»; a number after it makes it a comparison. */
 function rankAt(reading: Conditioned, at: number): Found | undefined {
   const { conditions } = reading;
+  const rank = (rule: NumberRule, wants: Extreme, used: number): Found => ({
+    condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants },
+    used,
+  });
+  const figureAfter = (used: number) => figureAt(reading, skipJoining(reading, at + used));
   const found = (rule: NumberRule, wants: Extreme, used: number): Found | undefined =>
-    figureAt(reading, skipJoining(reading, at + used))
-      ? undefined
-      : { condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants }, used };
+    figureAfter(used) ? undefined : rank(rule, wants, used);
   const by = rankedBy(reading, at);
   if (by) return found(by.rule, by.wants, by.used);
   const extreme = phraseAt(reading, conditions.extremes, at);
@@ -120,7 +123,12 @@ function rankAt(reading: Conditioned, at: number): Found | undefined {
   if (extreme && of) return found(of.rule, extreme.meaning, extreme.used + of.used);
   const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
   const isToldLater = reading.tokens.some((_, later) => later > at && rankedBy(reading, later)?.of === at);
-  if (ranked && !isToldLater) return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
+  if (ranked && !isToldLater) {
+    const { rule, wants } = ranked.meaning;
+    // «Самый экономичный на 24 порта» is one; «полегче 2 кг» compares.
+    const { unit } = figureAfter(ranked.used) ?? {};
+    return unit !== undefined && conditions.units.get(unit)?.includes(rule) ? undefined : rank(rule, wants, ranked.used);
+  }
   // «24 порта подешевле»: so many are asked for.
   const name = isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
   const after = name && phraseAt(reading, conditions.extremes, at + name.used);
@@ -140,9 +148,17 @@ function rankedBy(reading: Conditioned, at: number) {
   const { tokens, conditions } = reading;
   if (tokens[at]?.word !== EACH) return undefined;
   const name = ofExtreme(reading, at + 1);
-  const of = tokens.findLastIndex((_, from) => from < at && phraseAt(reading, conditions.extremes, from));
-  const extreme = phraseAt(reading, conditions.extremes, of);
-  return name && extreme && { rule: name.rule, wants: extreme.meaning, used: name.used + 1, of };
+  if (!name) return undefined;
+  const { extremes, ranked } = conditions;
+  const said = tokens.slice(0, at).flatMap((_, from) => {
+    const extreme = phraseAt(reading, extremes, from);
+    const own = phraseAt(reading, ranked, from);
+    const wants = extreme?.meaning ?? own?.meaning.wants;
+    return wants ? [{ wants, of: from, end: from + (extreme ?? own ?? name).used }] : [];
+  });
+  // «Самая мощная»: its second word is an extreme too.
+  const last = said.findLast(({ of }) => !said.some((one) => one.of < of && one.end > of));
+  return last && { rule: name.rule, wants: last.wants, used: name.used + 1, of: last.of };
 }
 
 /** A feature that is wanted, or not: «с Bluetooth», «без PoE», «PoE не нужно», «кроме SFP+». */
@@ -158,17 +174,28 @@ export function featureAt(reading: Conditioned, at: number): Found | undefined {
   if (denied) return denied;
   const from = without ? skipWithout(reading, at + without.used) : at;
   const lacked = lackedAt(reading, from);
-  if (!lacked) return undefined;
+  if (!lacked) return without ? undefined : namedFeatureAt(reading, at);
   const end = from + lacked.used;
   const unwanted = phraseAt(reading, conditions.unwanted, end) ?? lackAt(reading, end, at);
   const used = end - at + (without?.used ? 0 : (unwanted?.used ?? 0));
-  if (!without && used === lacked.used) return undefined;
+  if (!without && used === lacked.used) return namedFeatureAt(reading, at);
   const text = textOf(reading, at, used);
   const { meaning } = lacked;
   if ('bare' in meaning) {
     return { condition: { kind: 'number', text, rule: meaning, comparison: 'exactly', value: 0 }, used };
   }
   return { condition: { kind: 'feature', text, rule: meaning, isWanted: false }, used };
+}
+
+/** «Точка с Z-Wave»: what few devices have is asked for by its name beside a kind of them. */
+function namedFeatureAt(reading: Conditioned, at: number): Found | undefined {
+  if (!reading.isOfDevices || reading.isOwned) return undefined;
+  const from = WITH.has(reading.tokens[at]?.word ?? '') ? skipJoining(reading, at + 1) : at;
+  const feature = phraseAt(reading, reading.conditions.features, from, ({ isNamed }) => isNamed === true);
+  if (!feature) return undefined;
+  const used = from - at + feature.used;
+  const text = textOf(reading, at, used);
+  return { condition: { kind: 'feature', text, rule: feature.meaning, isWanted: true }, used };
 }
 
 /** «Без поддержки PoE»; «не работает PoE» tells of trouble. */
@@ -204,7 +231,8 @@ function portsAt(reading: Conditioned, at: number): Found | undefined {
   if (!isOfDevices) return undefined;
   const isWith = WITH.has(tokens[at]?.word ?? '');
   const from = isWith ? skipJoining(reading, at + 1) : at;
-  const ports = phraseAt(reading, conditions.counted, from, ({ unit, isSum }) => unit === PIECES && !isSum);
+  const isPorts = (rule: NumberRule) => rule.unit === PIECES && !rule.isSum && isOfKind(reading, rule);
+  const ports = phraseAt(reading, conditions.counted, from, isPorts);
   // «Аплинки 10G» say so without a preposition.
   if (!ports || !(isWith || (ports.used > 1 && isUplink(tokens[from])))) return undefined;
   const used = from - at + ports.used;
@@ -242,7 +270,7 @@ export function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule)
   if (!comparison) return undefined;
   const used = next - at;
   const text = textOf(reading, at, used);
-  return { condition: { kind: 'number', text, rule, comparison, value: figure.value }, used };
+  return { condition: { kind: 'number', text, rule, comparison, value: valueOf(figure, rule) }, used };
 }
 
 function countedAt(reading: Conditioned, at: number): Counted | undefined {
@@ -283,9 +311,19 @@ function nameAfter(reading: Conditioned, from: number, unit: string | undefined)
   if (name && unit !== undefined && units.get(unit)?.includes(name.meaning) === false && unit !== GIGABITS)
     return undefined;
   const found = nameOrShorter(reading, at, name);
-  return found && { ...found, used: at - from + found.used };
+  return found && namedTwice(reading, from, { ...found, used: at - from + found.used });
 }
 const EACH = 'по';
+
+/** «24x10G SFP+», «48x1G RJ-45»: the speed and the connector are of the same ports; the narrower one tells which. */
+function namedTwice(reading: Conditioned, from: number, name: Read<NumberRule>): Read<NumberRule> {
+  const own = new Set(name.meaning.attributes);
+  const isOfSame = (rule: NumberRule) =>
+    rule.partOf !== undefined && isOfKind(reading, rule) && rule.attributes.every((code) => own.has(code));
+  const again =
+    name.meaning.unit === PIECES ? phraseAt(reading, reading.conditions.counted, from + name.used, isOfSame) : undefined;
+  return again ? { meaning: again.meaning, used: name.used + again.used } : name;
+}
 
 function nameOrShorter(
   reading: Conditioned,
@@ -338,18 +376,23 @@ const isWithin = ({ above, below }: NumberRule, value: number) =>
 /** The attribute of a number: by its unit, by the word beside it, or by its minus. */
 function ruleFor(
   reading: Conditioned,
-  { unit, value, isSigned }: Figure,
+  figure: Figure,
   named: NumberRule | undefined,
 ): NumberRule | undefined {
+  const { unit, isSigned } = figure;
   const { units, numbers } = reading.conditions;
+  const isFitting = (rule: NumberRule) => isWithin(rule, valueOf(figure, rule));
   const byUnit = unit === undefined ? undefined : (units.get(unit) ?? []);
   if (named) {
-    if (byUnit?.includes(named) === false && !(unit === GIGABITS && named.unit === PER_SECOND)) return undefined;
+    if (byUnit?.includes(named) === false && !(unit === GIGABITS && named.unit === PER_SECOND)) {
+      // «Высота 44 мм», «высота 1U»: the unit tells which of those that are called alike.
+      return byUnit.find((rule) => isFitting(rule) && rule.words.some((word) => named.words.includes(word)));
+    }
     // «Температура» is the name of two: the sign of the number tells which.
-    return isWithin(named, value) ? named : numbers.find((rule) => rule.unit === named.unit && isWithin(rule, value));
+    return isFitting(named) ? named : numbers.find((rule) => rule.unit === named.unit && isFitting(rule));
   }
   const rules = byUnit ?? (isSigned ? numbers.filter((rule) => rule.isSigned) : []);
-  return rules.find((rule) => isOfKind(reading, rule) && isWithin(rule, value));
+  return rules.find((rule) => isOfKind(reading, rule) && isFitting(rule));
 }
 
 /** «200 Гбит/с» is one word, `200g`: with a name it is what rules call so. */

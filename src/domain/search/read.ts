@@ -30,6 +30,7 @@ import { withNumerals } from './numerals.ts';
 import { type Alternative, beginning, exact, type Question, type Slot, whole } from './question.ts';
 import { conditionAt, fillersBeside } from './read-conditions.ts';
 import { slipsAllowed } from './slips.ts';
+import { asWritten } from './spoken.ts';
 import { isEmptyWord, type Sense, SOFTWARE } from './thesaurus.ts';
 import { fold, type Token, tokenise } from './tokens.ts';
 
@@ -52,10 +53,13 @@ export function readQuestion(
   const isAbbreviation = (word: string) => lexicon.devices.count(word) > 0 || thesaurus.words.has(word);
   const typed = query.trim().split(/\s+/).slice(0, MAX_WORDS);
   const chunks = isTyped ? typed : withAbbreviations(typed, isAbbreviation, isWord);
-  const { text, hasOtherLayout } = isTyped
+  const { text: typedText, hasOtherLayout } = isTyped
     ? { text: chunks.join(' '), hasOtherLayout: false }
     : onRightLayout(chunks, lexicon, thesaurus, isWord);
-  const tokens = withNumerals(tokenise(text).slice(0, MAX_WORDS), thesaurus);
+  const text = asWritten(typedText);
+  const { counted, units } = conditions;
+  const isCounted = (word: string) => units.has(word) || keysOfQuery(word).some((key) => counted.has(key));
+  const tokens = withNumerals(tokenise(text).slice(0, MAX_WORDS), thesaurus, isCounted);
   return { ...readSlots({ source: text, tokens, lexicon, thesaurus, conditions, isWord }), hasOtherLayout };
 }
 

@@ -2,7 +2,7 @@
 import type { Standing } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, isOfConditions } from './ask.ts';
-import { type Condition, isMet, type Meeting } from './conditions.ts';
+import { type Condition, isMet, type Meeting, PIECES } from './conditions.ts';
 import { codeOf, isConditioned, isOfKind, isOfKindAlone, narrowedTo } from './kind-groups.ts';
 import { isSureName, SURE_NAME } from './names.ts';
 import { RANKING } from './ranking.ts';
@@ -285,11 +285,16 @@ const rowOf = ({ entry, candidate, fit, coverage, score }: Scored) => ({
 function metnessOf({ meetings, isOther, isWithout }: Candidate, conditions: readonly Condition[]): number {
   if (isOther) return 0;
   if (isWithout) return METNESS.other.unmet;
+  if (isExactly(meetings, conditions)) return METNESS.other.met + 1;
   const worth = meetings.map(
     (one, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][isMet(one) ? 'met' : one.state],
   );
   return Math.min(METNESS.other.met, ...worth);
 }
+/** «16 медных 2 SFP+»: several things are counted, and there are just so many of each. */
+const isExactly = (meetings: readonly Meeting[], conditions: readonly Condition[]): boolean =>
+  meetings.every((one) => one.state === 'met' && one.closeness === 1) &&
+  conditions.filter(({ kind, rule }) => kind === 'number' && 'unit' in rule && rule.unit === PIECES).length > 1;
 const METNESS = {
   rank: { met: 3, unmet: 2, unknown: 1 },
   other: { met: 3, unknown: 2, unmet: 1 },

@@ -187,6 +187,8 @@ const conditionsFile = z.strictObject({
       name: line(),
       attributes: z.array(code()).min(1),
       units: phrases.default([]),
+      /** Other units, and how many of ours each is. */
+      scales: z.record(line(), z.number()).default({}),
       words: phrases.default([]),
       /** Words that name it after a number alone: «4 SFP». */
       after: phrases.default([]),
@@ -212,6 +214,8 @@ const conditionsFile = z.strictObject({
       ranked: z.strictObject({ most: phrases.default([]), least: phrases.default([]) }).prefault({}),
       /** Of these kinds of devices alone; of any where there are none. */
       groups: z.array(code()).default([]),
+      /** Of search alone: tenders name it in their own words. */
+      isOfSearch: z.boolean().optional(),
     }),
   ),
   features: z.array(
@@ -220,6 +224,8 @@ const conditionsFile = z.strictObject({
       words: phrases,
       /** Of search alone: in a tender such words tell of something else. */
       isOfSearch: z.boolean().optional(),
+      /** Beside a kind of devices its name alone asks for it: few of them have it. */
+      isNamed: z.boolean().optional(),
       /** Phrases that ask for it, and that ask to be without it, by themselves. */
       present: phrases.default([]),
       absent: phrases.default([]),

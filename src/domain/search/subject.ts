@@ -197,10 +197,12 @@ function isOfText(word: string, { company, said, slots }: Asked): boolean {
 }
 
 /** A question with conditions is of others where nothing of ours is named, and a thing that nothing has: «болгарка 125 мм». */
-function isConditionOfOthers({ slots, isWord }: Asked, index: SearchIndex): boolean {
+function isConditionOfOthers(asked: Asked, index: SearchIndex): boolean {
+  const { slots, isWord } = asked;
   const isThing = (slot: Slot) =>
     !isKnown(slot) && !slot.isAside && isWord(slot.text) && !NO_THING.test(fold(slot.text));
   if (slots.some((slot) => isOurs(slot, index))) return false;
+  if (slots.some(otherOf(asked))) return true;
   return slots.some(isThing) || (slots.length > 1 && slots.some((slot) => !isKnown(slot) && !isCyrillic(slot.text)));
 }
 

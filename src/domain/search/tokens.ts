@@ -60,12 +60,17 @@ const LENGTHS = [
   ['м', /^(?:метр(?:а|ов|овый|ы)?)$/],
 ] as const;
 
-const GIGABITS = /^(?:g|ge|gbe|gb|gbps|gbit|г|гбит|гигабит|гигабита|гбпс|гб)$/;
+const GIGABITS = /^(?:g|ge|gbe|gb|gbps|gbit|г|гбит|гигабит|гигабита|гига?|гигов|гбпс|гб)$/;
 const MEGABITS = /^(?:mbps|mbit|мбит|мегабит|мегабита|мбпс)$/;
 /** Gigabytes, unless «/с» follows. */
-const MEMORY = /^(?:гб|gb)$/;
+const MEMORY = /^(?:гб|gb|гига?|гигов)$/;
 const SPEED = /^(\d{1,3})(g|ge|gbe|gbps|gbit|г|гбит|m|mbps|mbit|мбит)$/;
 const TIMES = /^(\d{1,3})[xх](\d{1,3}(?:g|ge|г|гбит))$/;
+/** Ports by their names: «8xGE», «4xSFP+», «2sfp». */
+const PORT_NAME = 'ge|gbe|fe|te|xge|q?sfp(?:28)?|rj(?:11|45)?|fxs|fxo|g?pon|lan|combo|комбо|poe|пое';
+const NAMED_TIMES = new RegExp(`^(\\d{1,3})[xх](${PORT_NAME}|e1)$`);
+const NAMED_GLUED = /^(\d{1,2})(q?sfp(?:28)?|fxs|fxo|rj45|ge|gbe|poe|пое)$/;
+const ALIKE: Readonly<Record<string, string>> = { te: '10g', xge: '10g', gbe: '1g', ge: '1g', fe: '100m' };
 
 type Joined = { tokens: Token[]; used: number };
 type Rule = (raw: readonly Token[], at: number, text: string) => Joined | undefined;
@@ -74,7 +79,7 @@ type Rule = (raw: readonly Token[], at: number, text: string) => Joined | undefi
 function joined(raw: readonly Token[], at: number, text: string): Joined | undefined {
   const token = elementAt(raw, at);
   if (!hasDigit(token.word)) return undefined;
-  for (const rule of [gluedTimes, signedTimes, fraction, gigabitPorts, wholeSpeed, apartSpeed]) {
+  for (const rule of [gluedTimes, namedTimes, signedTimes, spacedTimes, fraction, gigabitPorts, wholeSpeed, apartSpeed]) {
     const found = rule(raw, at, text);
     if (found) return found;
   }
@@ -99,6 +104,31 @@ const gluedTimes: Rule = (raw, at) => {
   ];
   return { tokens, used: 1 };
 };
+
+/** «8xGE» is «8 порт 1g», «2sfp+» «2 порт sfp». */
+const namedTimes: Rule = (raw, at) => {
+  const token = elementAt(raw, at);
+  if (token.isGlued) return undefined;
+  const glued = NAMED_GLUED.exec(token.word);
+  const isSpeed = /^g/.test(glued?.[2] ?? '') && !PORTS_OF.test(glued?.[1] ?? '');
+  const [, count, name] = NAMED_TIMES.exec(token.word) ?? (isSpeed ? null : glued) ?? [];
+  if (!count || !name) return undefined;
+  const tokens = [
+    { ...token, word: count },
+    { ...token, word: PORT_WORD, isGlued: false },
+    { ...token, word: ALIKE[name] ?? name, isGlued: false },
+  ];
+  return { tokens, used: 1 };
+};
+
+/** «24 x 1G» is «24 порт 1G». */
+const spacedTimes: Rule = (raw, at) => {
+  const [token, sign, next] = [elementAt(raw, at), raw[at + 1], raw[at + 2]];
+  if (!next || !isNumber(token.word) || token.isGlued || !/^[xх]$/.test(sign?.word ?? '')) return undefined;
+  if (!SPEED.test(next.word) && !NAMED_NEXT.test(next.word)) return undefined;
+  return { tokens: [token, { ...token, word: PORT_WORD, isGlued: false }], used: 2 };
+};
+const NAMED_NEXT = new RegExp(`^(?:${PORT_NAME}|e1)$`);
 
 /** «24 × SFP» is «24 порт SFP», «4×4» of MIMO is one word. */
 const signedTimes: Rule = (raw, at, text) => {

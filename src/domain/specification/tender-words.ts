@@ -116,7 +116,8 @@ export function tenderConditions(
   const betters = new Map(attributes.map(({ code, better }) => [code, better]));
   const withoutRanks = { most: [], least: [] };
   const isOfOnePon = (word: string) => /gpon|xgs/.test(word);
-  const others = own.numbers.filter(({ attributes }) => attributes[0] !== MEMORY.attributes[0]);
+  const ofTenders = own.numbers.filter(({ isOfSearch }) => !isOfSearch);
+  const others = ofTenders.filter(({ attributes }) => attributes[0] !== MEMORY.attributes[0]);
   const known = others.map((rule): NumberRule => {
     const isPiece = rule.unit === PIECES;
     const bare = isPiece ? ('atLeast' as const) : SHARED_UNITS.has(rule.unit) ? ('none' as const) : rule.bare;
@@ -128,9 +129,9 @@ export function tenderConditions(
     // A port LAN of an access point may be one of 2.5 Gbit/s.
     const held = isOfLan ? [...rule.attributes, 'ports-mge'] : rule.attributes;
     const ofUnit = { units, bare: rule.unit === 'U' ? ('atMost' as const) : bare };
-    return { ...rule, attributes: held, words, after, ranked: withoutRanks, ...ofUnit };
+    return { ...rule, attributes: held, words, after, ranked: withoutRanks, scales: {}, ...ofUnit };
   });
-  const held = new Set(own.numbers.flatMap((rule) => rule.attributes));
+  const held = new Set(ofTenders.flatMap((rule) => rule.attributes));
   const named = attributes.flatMap((one) => (one.type === 'number' && !held.has(one.code) ? [attributeRule(one)] : []));
   const functions = functionRules(attributes.filter(({ type }) => type === 'boolean'));
   return {
@@ -165,6 +166,7 @@ const PACKETS = [
 ];
 const PLAIN = {
   units: [],
+  scales: {},
   after: [],
   isSum: false,
   isAdded: false,
