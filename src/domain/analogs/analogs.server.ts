@@ -56,9 +56,6 @@ export const findBestAnswers = madeByContent(async (): Promise<ReadonlyMap<strin
   );
 });
 
-/** Another maker's model with as many main ports as a good of ours, the score of the pair and what it rests on. */
-export type AlikeModel = { model: ModelLink; score: number; base: Base };
-
 /** Main ports as a word: «24 ge». Empty when they are unknown. */
 function mainPorts({ kind, ports }: Device): string {
   const main = demandsOf(kind, ports).find(({ role }) => role === 'ports');
@@ -79,7 +76,7 @@ const alikeTables = madeByContent(async () => {
   return tables;
 });
 
-type AlikeTable = ReadonlyMap<string, readonly AlikeModel[]>;
+type AlikeTable = ReadonlyMap<string, readonly ModelLink[]>;
 
 /** The models that each good answers, the best scores first. */
 async function alikeTable(models: readonly Model[], goods: readonly Good[]): Promise<AlikeTable> {
@@ -97,10 +94,7 @@ async function alikeTable(models: readonly Model[], goods: readonly Good[]): Pro
   );
   await giveWay();
   return new Map(
-    Array.from(answered, ([code, own]) => [
-      code,
-      own.slice(0, SHOWN_NEAREST).map(({ model, score, base }) => ({ model: linkOf(model), score, base })),
-    ]),
+    Array.from(answered, ([code, own]) => [code, own.slice(0, SHOWN_NEAREST).map(({ model }) => linkOf(model))]),
   );
 }
 
@@ -108,7 +102,7 @@ async function alikeTable(models: readonly Model[], goods: readonly Good[]): Pro
  * Returns other makers' models with the same main ports that the good answers by the rule, its demands held, the best scores
  * first. All models would be a second of work; those with other ports are rarely nearer.
  */
-export async function findAlikeModels(goodCode: string): Promise<readonly AlikeModel[]> {
+export async function findAlikeModels(goodCode: string): Promise<readonly ModelLink[]> {
   const table = await (await alikeTables()).get(goodCode)?.();
   return table?.get(goodCode) ?? [];
 }

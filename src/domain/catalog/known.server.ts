@@ -1,4 +1,4 @@
-/** What the catalogue knows of a good beside its neighbours: its series, its place by figures, and what others tell and it does not. */
+/** What the catalogue knows of a good beside its neighbours: its place by figures, and what others tell and it does not. */
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { DISCONTINUED } from './catalog.ts';
 import { type KnownRows, readKnown } from './known.queries.server.ts';
@@ -11,17 +11,11 @@ import { hasInterfaces, isImmaterial } from './sibling.ts';
 export type Standing = { what: string; more: string; fewer: string; known: number; less: number; greater: number };
 export type GoodKnown = {
   group: string;
-  /**
-   * Its series and how many models of it the catalogue has; with known ports, radios or power among them, `null` for a good
-   * that has none of these.
-   */
-  series: { name: string; models: number; known: number | null };
   standings: Standing[];
   /** Attributes that most models of its group have and it does not. */
   gaps: string[];
   /** Functions that are told of it and of few other models of its group, with their number. */
   rare: { name: string; others: number }[];
-  models: number;
 };
 
 /** Series of some goods in a few figures: `columns` are names of attributes, a cell is a range or `null` when nothing is known. */
@@ -29,7 +23,7 @@ export type SeriesTable = { columns: string[]; rows: { name: string; models: num
 /** How many models of a group have known interfaces, power and sizes; programs and antennas are not counted. */
 export type GroupMeter = { id: number; name: string; models: number; interfaces: number; power: number; sizes: number };
 
-type Good = KnownRows['goods'][number] & { hasFigures: boolean };
+type Good = KnownRows['goods'][number];
 /** `numbers` by good, `null` for a text; `witnesses`: how many goods of a group have a value. */
 type Attribute = {
   code: string;
@@ -41,7 +35,6 @@ type Attribute = {
 type Held = {
   goods: ReadonlyMap<number, Good>;
   byGroup: ReadonlyMap<number, readonly Good[]>;
-  bySeries: ReadonlyMap<string, readonly Good[]>;
   attributes: readonly Attribute[];
   /** By group: how many of its goods are told to have the function. */
   functions: readonly { name: string; goods: ReadonlySet<number>; having: ReadonlyMap<number, number> }[];
@@ -97,12 +90,9 @@ const held = heldByContent(readKnown, ({ goods, values, functions }): Held => {
   const [pon, xgsPon] = [attributes.get(PON), attributes.get(XGS_PON)];
   // A port of XGS-PON is a port of a PON: models of both technologies are compared by one number.
   for (const [id, number] of xgsPon?.numbers ?? []) if (!pon?.numbers.has(id)) pon?.numbers.set(id, number);
-  const power = attributes.get(POWER)?.numbers;
-  const all = goods.map((good) => ({ ...good, hasFigures: hasInterfaces(good.shape) || power?.has(good.id) === true }));
   return {
-    goods: new Map(all.map((good) => [good.id, good])),
-    byGroup: Map.groupBy(all, ({ group_id }) => group_id),
-    bySeries: Map.groupBy(all, ({ family }) => family),
+    goods: new Map(goods.map((good) => [good.id, good])),
+    byGroup: Map.groupBy(goods, ({ group_id }) => group_id),
     attributes: [...attributes.values()],
     functions: functions.map(({ name, goods: ids }) => ({ name, goods: new Set(ids), having: countBy(ids, groupOf) })),
   };
@@ -117,15 +107,12 @@ function countBy(ids: readonly number[], groupOf: ReadonlyMap<number, number>): 
 
 /** Returns what is known of a good; `undefined` when there is no such good. */
 export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> {
-  const { goods, byGroup, bySeries, attributes, functions } = await held();
+  const { goods, byGroup, attributes, functions } = await held();
   const own = goods.get(id);
   if (!own) return undefined;
-  const [group, series] = [byGroup.get(own.group_id) ?? [], bySeries.get(own.family) ?? []];
-  const isPortless = isImmaterial(own.shape) || own.shape.kind === 'psu';
-  const known = isPortless ? null : series.filter(({ hasFigures }) => hasFigures).length;
+  const group = byGroup.get(own.group_id) ?? [];
   return {
     group: own.group,
-    series: { name: own.family, models: series.length, known },
     standings: attributes.flatMap((attribute) => standingOf(id, attribute, group) ?? []),
     gaps: attributes.flatMap((attribute) => (isGap(own, attribute, group.length) ? [attribute.name] : [])),
     rare: functions
@@ -134,7 +121,6 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
       .filter(({ others }) => (others + 1) * RARE_PART <= group.length)
       .sort((a, b) => a.others - b.others)
       .slice(0, MOST_RARE),
-    models: group.length - 1,
   };
 }
 

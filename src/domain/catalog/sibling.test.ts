@@ -20,7 +20,7 @@ const differences = (good: Neighbour, other: Neighbour) =>
 test('what is known of the neighbour and differs is told, with ours beside it where it is known', () => {
   const good = neighbour('MES2324', { ports: { ge: 24, sfpp: 4 } }, 25);
   const other = neighbour('MES2324P', { ports: { ge: 24, sfpp: 4 }, poePorts: 24 }, 445);
-  expect(differences(good, other)).toEqual(['PoE на 24 портах', 'потребление до 445 Вт (у MES2324 — 25 Вт)']);
+  expect(differences(good, other)).toEqual(['PoE на 24 портах', 'потребление до 445 Вт вместо 25 Вт']);
 });
 
 test('ports are told whole where one number differs; a scheme of a radio that both have is no difference', () => {
@@ -39,7 +39,13 @@ test('ports are told whole where one number differs; a scheme of a radio that bo
 test('what is unknown of the neighbour is never told as absent', () => {
   const good = neighbour('MES2324P', { ports: { ge: 24 }, poePorts: 24, powerInput: '~220 В' }, 445);
   const other = neighbour('MES2324', { ports: { ge: 24 } });
-  expect(differences(good, other)).toEqual([]);
+  expect(differences(good, other)).toEqual(['те же порты, PoE не указан']);
+});
+
+test('a figure that is unknown of the good has nothing to differ from', () => {
+  const good = neighbour('MES2428T', { ports: { ge: 24 } });
+  expect(differences(good, neighbour('MES2428', { ports: { ge: 24 } }, 18))).toEqual([]);
+  expect(differences(neighbour('MES2420'), neighbour('MES2428', {}, 18))).toEqual(['потребление до 18 Вт']);
 });
 
 test('of neighbours those still made come first, then those of the same series, then the likest name', () => {

@@ -156,20 +156,25 @@ function sharedLetters(one: string, other: string): number {
 }
 
 function differencesOf(good: Neighbour, other: Neighbour): string[] {
-  return [
+  const all = [
     ...portDifferences(good.shape, other.shape),
     ...powerDifferences(good, other),
     ...figureDifferences(good, other),
   ];
+  return all.length === 1 && all[0] === POE_UNTOLD && portDistance(good, other) === 0
+    ? [`те\u00a0же порты, ${POE_UNTOLD}`]
+    : all;
 }
+const POE_UNTOLD = 'PoE не\u00a0указан';
 
 function portDifferences(good: GoodShape, other: GoodShape): string[] {
   const { poePorts } = other;
   const [ports, wifi] = [portsText(other, good), radiosText(other, good)];
+  const ownPoe = good.poePorts ? ` вместо\u00a0${good.poePorts}` : '';
   return [
     ...(ports ? [`порты ${ports}`] : []),
     ...(poePorts && poePorts !== good.poePorts
-      ? [`PoE на\u00a0${poePorts}\u00a0${plural(poePorts, ['порту', 'портах', 'портах'])}`]
+      ? [`PoE на\u00a0${poePorts}\u00a0${plural(poePorts, ['порту', 'портах', 'портах'])}${ownPoe}`]
       : []),
     ...(wifi ? [wifi] : []),
   ];
@@ -181,12 +186,8 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
   // Without this word a reader cannot see why the neighbour takes so much less.
   const isPoeUntold = good.shape.poePorts && !other.shape.poePorts && !factOf(other, FACT_ATTRIBUTES.poe);
   return [
-    ...(power && power.text !== own?.text
-      ? [
-          `потребление до\u00a0${power.text}\u00a0Вт${instead(own, good, 'указано')}`,
-          ...(isPoeUntold ? ['PoE не\u00a0указан'] : []),
-        ]
-      : []),
+    ...(isPoeUntold ? [POE_UNTOLD] : []),
+    ...(power && isTold(power, own, good) ? [`потребление до\u00a0${withUnit(power)}${instead(own)}`] : []),
     ...(input && ownInput && input !== ownInput
       ? [
           `${/^[~=]/.test(input) ? 'питание ' : ''}${input.replace(': ', ' на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
@@ -198,24 +199,22 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
 function figureDifferences(good: Neighbour, other: Neighbour): string[] {
   const told = Object.entries(PLAIN_FACTS).flatMap(([code, label]) => {
     const [own, fact] = [factOf(good, code), factOf(other, code)];
-    if (!fact || fact.number === null || fact.text === own?.text) return [];
+    if (!fact || fact.number === null || !isTold(fact, own, good)) return [];
     // «усиление антенны, 5 ГГц» is a label; in a sentence it is «усиление антенны 4,4 дБи в диапазоне 5 ГГц».
     const [name = label, band] = label.replaceAll(' ГГц', '\u00a0ГГц').split(/, (.*)/);
-    return [{ name, own, value: `${withUnit(fact)}${band ? ` в\u00a0диапазоне ${band}` : ''}` }];
+    return [{ name, value: `${withUnit(fact)}${instead(own)}${band ? ` в\u00a0диапазоне ${band}` : ''}` }];
   });
-  // Figures of one name stand together; what the good has in none of them is told once.
-  return [...Map.groupBy(told, ({ name }) => name)].map(([name, alike]) => {
-    const isUntold = alike.every(({ own }) => own === undefined);
-    const values = alike.map(({ value, own }) => `${value}${isUntold ? '' : instead(own, good, 'указано')}`);
-    return `${name} ${listed(values)}${isUntold ? instead(undefined, good, 'указано') : ''}`;
-  });
+  // Figures of one name stand together.
+  return [...Map.groupBy(told, ({ name }) => name)].map(
+    ([name, alike]) => `${name} ${listed(alike.map(({ value }) => value))}`,
+  );
 }
 
-/** What the good itself has instead, or that nobody told it; of a good of which nothing is known that is said once elsewhere. */
-function instead(own: FactAttribute | undefined, good: Neighbour, told: string): string {
-  if (own) return ` (у\u00a0${good.model}${/^[−-]/.test(own.text) ? '' : '\u00a0—'} ${withUnit(own)})`;
-  return isKnown(good) ? ` (у\u00a0${good.model} не\u00a0${told})` : '';
-}
+/** A figure tells something beside another one, or of a good of which nothing else is known. */
+const isTold = (fact: FactAttribute, own: FactAttribute | undefined, good: Neighbour): boolean =>
+  own ? fact.text !== own.text : !isKnown(good);
+/** What the good itself has instead. */
+const instead = (own: FactAttribute | undefined) => (own ? ` вместо\u00a0${withUnit(own)}` : '');
 const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text}\u00a0${unit}` : text);
 const factOf = ({ facts }: Neighbour, code: string) => facts.find((one) => one.code === code);
 
