@@ -543,26 +543,20 @@ describe('claims', () => {
   test.each(CLAIMS.map(({ name, holds }) => [name, holds] as const))('%s', (_, holds) => holds());
 });
 
-test('a state that the site derived says so wherever it is shown: pages, lists, files, the API', async () => {
+test('a state that the site derived says so: beside it on the page of a good and in the API, on any other page in the notice', async () => {
   const mark = DERIVED_STATUS;
   const derived = await db().selectFrom('good').select('code').where('lifecycle_confidence', '=', 'inferred').execute();
   expect(derived.length).toBeGreaterThan(200);
   const isState = (text = '') => /^(?:Новинка|В продаже|Снято с производства)/.test(text);
   const addresses = [
-    ...[
-      '/product/mes2324p/',
-      '/product/mes1024/',
-      '/catalog/ethernet-switches/switches-poe/',
-      '/',
-      '/analogs/cisco/catalyst-9200-24p/',
-    ],
+    ...['/catalog/ethernet-switches/switches-poe/', '/', '/analogs/cisco/catalyst-9200-24p/'],
     ...['/catalog/ethernet-switches/switches-poe/?view=table', '/catalog/comparison/?goods=117,121', '/news/63/'],
   ];
   for (const address of addresses) {
     const body = plain((await get(address)).body.replace(/<script[\s\S]*?<\/script>/g, ''));
     const marks = [...body.matchAll(/class="_mark_[^"]*"[^>]*>([^<]*)</g)].map(([, text]) => text);
-    expect([address, marks.length > 0]).toEqual([address, true]);
-    expect([address, marks.filter((text) => isState(text) && !text?.includes(mark))]).toEqual([address, []]);
+    expect([address, marks.some(isState)]).toEqual([address, true]);
+    expect(body, address).toContain('статусы моделей условные');
   }
   expect(plain((await get('/product/mes1024/')).body)).toContain(`Снято с производства, ${mark}`);
   const { data } = (await get('/api/catalog/good/mes1024')).json();

@@ -106,7 +106,7 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meani
   },
 };
 
-/** How a status that nobody stated is marked: short, because each card of a list has one. */
+/** How a status that nobody stated is marked on the page of a good, in files and in the API. */
 export const DERIVED_STATUS = 'статус условный';
 
 /** Everything a product page shows. */

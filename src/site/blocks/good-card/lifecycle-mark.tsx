@@ -8,11 +8,13 @@ export const LIFECYCLE_TONES: Readonly<Record<Lifecycle, 'on' | 'new' | 'off'>> 
   'Снято с производства': 'off',
 };
 
-/** The lifecycle of a good with its light; a derived one says so. */
-export function LifecycleMark({ lifecycle }: { lifecycle: { name: Lifecycle; shown?: string }[] }) {
+type Props = { lifecycle: { name: Lifecycle; shown?: string }[]; isOriginTold?: true };
+
+/** The lifecycle of a good with its light. That it is derived the page of the good says beside it, any other in its notice. */
+export function LifecycleMark({ lifecycle, isOriginTold }: Props) {
   return lifecycle.map(({ name, shown = name }) => (
     <Mark key={name} tone={LIFECYCLE_TONES[name]}>
-      {shown}
+      {isOriginTold ? shown : name.replaceAll(' ', '\u00a0')}
     </Mark>
   ));
 }

@@ -4,6 +4,7 @@ import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 export type ShownGood = Pick<GoodCard, 'id' | 'code' | 'model' | 'description' | 'images' | 'lifecycle' | 'keyFacts'>;
 
 export const shownGood = ({ id, code, model, description, images, lifecycle, keyFacts }: GoodCard): ShownGood => ({
-  ...{ id, code, model, description, lifecycle, keyFacts },
+  ...{ id, code, model, description, keyFacts },
+  lifecycle: lifecycle.map(({ name }) => ({ name })),
   images: images.slice(0, 1),
 });

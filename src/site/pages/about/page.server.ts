@@ -71,7 +71,7 @@ export const load: Load<AboutData> = async () => {
       lead: texts.lead,
       figures: [
         figure(figures.goods, ['изделие в\u00a0каталоге', 'изделия в\u00a0каталоге', 'изделий в\u00a0каталоге']),
-        { value: show(figures.current), label: 'в\u00a0продаже, статус условный' },
+        { value: show(figures.current), label: 'в\u00a0продаже' },
         figure(figures.groups, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
         { value: show(figures.goodsWithPorts), label: 'изделий с\u00a0известными портами' },
         figure(figures.valuesTotal, ['характеристика', 'характеристики', 'характеристик']),

@@ -137,7 +137,7 @@ function AtAGlance({ data: { good, price, contact } }: { data: ProductData }) {
         <div>
           <dt>Статус</dt>
           <dd>
-            <LifecycleMark lifecycle={good.lifecycle} />
+            <LifecycleMark lifecycle={good.lifecycle} isOriginTold />
           </dd>
         </div>
         {price && (
@@ -196,9 +196,6 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
   return (
     <div className={css.replacement}>
       <Notice tone="warn" title="Снято с производства">
-        {good.isLifecycleInferred && (
-          <p>Статус {good.model} условный: его определили составители каталога по&nbsp;возрасту серии.</p>
-        )}
         {replacement ? (
           <p>
             Замена: <a href={links.product(replacement.code)}>{replacement.model}</a>. {replacement.description}

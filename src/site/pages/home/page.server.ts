@@ -1,7 +1,6 @@
 import { findVendors } from '#src/domain/analogs/analogs.server.ts';
 import { findGoods, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
 import {
-  DERIVED_STATUS,
   DISCONTINUED,
   type GoodCard,
   type Group,
@@ -81,10 +80,9 @@ async function count(lifecycle: Lifecycle[]): Promise<number> {
 
 const NEWS_SHOWN = 3;
 
-/** A number that rests on a derived status, with its word. */
-const derived = (count: number, forms: PluralForms) => ({
+const figure = (count: number, forms: PluralForms) => ({
   value: show(count),
-  label: `${plural(count, forms)}, ${DERIVED_STATUS}`,
+  label: plural(count, forms),
 });
 const show = (count: number) => count.toLocaleString('ru-RU');
 
@@ -136,13 +134,10 @@ export const load: Load<HomeData> = async () => {
       racks: racksOf(racks.goods.flatMap((good, index) => (good ? [inRack(good, racks.places[index])] : []))),
       drawings: { racks: racks.sheet, makes: faces.sheet },
       figures: [
-        derived(current, ['изделие в\u00a0продаже', 'изделия в\u00a0продаже', 'изделий в\u00a0продаже']),
-        {
-          value: show(groups.length),
-          label: plural(groups.length, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
-        },
-        derived(fresh.total, ['новинка в\u00a0продаже', 'новинки в\u00a0продаже', 'новинок в\u00a0продаже']),
-        derived(old, ['снято с\u00a0производства', 'снято с\u00a0производства', 'снято с\u00a0производства']),
+        figure(current, ['изделие в\u00a0продаже', 'изделия в\u00a0продаже', 'изделий в\u00a0продаже']),
+        figure(groups.length, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
+        figure(fresh.total, ['новинка в\u00a0продаже', 'новинки в\u00a0продаже', 'новинок в\u00a0продаже']),
+        figure(old, ['снято с\u00a0производства', 'снято с\u00a0производства', 'снято с\u00a0производства']),
       ],
       makes: makes.filter(isThere).map(({ index, ...made }) => ({ ...made, face: faces.places[index] })),
       tasks,

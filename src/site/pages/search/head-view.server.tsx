@@ -46,7 +46,6 @@ function NamedGood({ good }: { good: HeadGood }) {
         {state && (
           <p className={css.state}>
             <Mark tone={state.tone}>{state.name}</Mark>
-            {state.note && <small>{state.note}</small>}
           </p>
         )}
         <p>{description}</p>

@@ -4,14 +4,7 @@ import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAnalogues, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { baseText, fullName } from '#src/domain/analogs/analogs.ts';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
-import {
-  DERIVED_STATUS,
-  DISCONTINUED,
-  type Good,
-  type GoodCard,
-  type Image,
-  type KeyFact,
-} from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type Good, type GoodCard, type Image, type KeyFact } from '#src/domain/catalog/catalog.ts';
 import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
 import type { SearchAnswer } from '#src/domain/search/search.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
@@ -23,7 +16,7 @@ type NamedLink = { href: string; name: string };
 export type HeadGood = Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'keyFacts'> & {
   image: Image | null;
   /** Where it stands in its life, with its light, and how that is known. */
-  state: { name: string; tone: 'on' | 'new' | 'off'; note: string | undefined } | null;
+  state: { name: string; tone: 'on' | 'new' | 'off' } | null;
   /** What stands for a good that is made no more; `isComputed`: nobody says so, its ports do. */
   instead: { goods: NamedLink[]; isComputed: boolean } | null;
   documents: number;
@@ -84,11 +77,8 @@ async function headGood(good: Good): Promise<HeadGood> {
   };
 }
 
-function stateOf({ lifecycle, isLifecycleInferred }: Good): HeadGood['state'] {
-  const [state] = lifecycle;
-  if (!state) return null;
-  const note = isLifecycleInferred ? DERIVED_STATUS : undefined;
-  return { name: state.name, tone: LIFECYCLE_TONES[state.name], note };
+function stateOf({ lifecycle: [state] }: Good): HeadGood['state'] {
+  return state ? { name: state.name, tone: LIFECYCLE_TONES[state.name] } : null;
 }
 
 const isOut = ({ lifecycle }: Pick<GoodCard, 'lifecycle'>) => lifecycle.some(({ name }) => name === DISCONTINUED);

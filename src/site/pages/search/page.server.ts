@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { shownLifecycle } from '#src/domain/catalog/catalog.ts';
 import { goodsQueryParams } from '#src/domain/catalog/goods-address.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { countMissed } from '#src/domain/search/missed.server.ts';
@@ -169,9 +168,7 @@ function goodRow({ good, name, text, asked }: GoodRow): FoundRow {
     title: name,
     text,
     asked,
-    note: [good.group.name, lifecycle?.name === 'В продаже' ? undefined : shownLifecycle(good)]
-      .filter(Boolean)
-      .join(' · '),
+    note: [good.group.name, lifecycle?.name === 'В продаже' ? undefined : lifecycle?.name].filter(Boolean).join(' · '),
     picture: image ? { kind: 'panel', image } : null,
   };
 }

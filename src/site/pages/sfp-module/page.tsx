@@ -85,8 +85,8 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
                   <li key={code}>
                     <a href={links.product(code)}>{model}</a>
                     {lifecycle.map(
-                      ({ name: state, shown = state }) =>
-                        state === DISCONTINUED && <small key={state}>{shown.toLowerCase()}</small>,
+                      ({ name: state }) =>
+                        state === DISCONTINUED && <small key={state}>{'снято с\u00a0производства'}</small>,
                     )}
                   </li>
                 ))}

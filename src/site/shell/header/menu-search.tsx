@@ -208,7 +208,7 @@ function rowsOf({ catalog, news, solutions, po }: SearchReply): Record<SearchTab
         href: links.product(code),
         title: { text: name, marks: marks.name },
         text: { text: description, marks: marks.description },
-        note: lifecycle[0]?.name === 'В продаже' ? null : (lifecycle[0]?.shown ?? lifecycle[0]?.name ?? null),
+        note: lifecycle[0]?.name === 'В продаже' ? null : (lifecycle[0]?.name ?? null),
         picture: image ? { kind: 'panel', image } : null,
       };
     }),
