@@ -1,7 +1,9 @@
 /** Items of a sentence as one phrase. */
 
 /** Returns «порты, питание и размеры»; empty for no items. */
-export function listed(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length > 1 ? `${items.slice(0, -1).join(', ')} и\u00a0${last}` : last;
+export const listed = (items: readonly string[]): string => listedNodes(items).join('');
+
+/** The items with what stands between them in a sentence. */
+export function listedNodes<T>(items: readonly T[]): (T | string)[] {
+  return items.flatMap((item, at) => (at === 0 ? [item] : [at === items.length - 1 ? ' и\u00a0' : ', ', item]));
 }

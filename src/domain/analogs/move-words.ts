@@ -1,14 +1,15 @@
 /** What a replacement changes in a cabinet, in words: where each connection goes, which modules and which power it needs. Pure. */
-import { PORTS } from '#src/domain/devices/port-kinds.ts';
+import { type ComparedPort, comparedPort, PORTS } from '#src/domain/devices/port-kinds.ts';
 import { listed } from '#src/platform/listed.ts';
 import { keysOf } from '#src/platform/lists.ts';
-import { type Cover, portsText, type Served } from './ports.ts';
+import { counted, type PluralForms } from '#src/platform/plural.ts';
+import type { Cover, Served } from './ports.ts';
 
 type Models = { theirModel: string; ourModel: string };
 
 /**
- * Returns where the connections of theirs go: «При замене X на Y подключения 24 × 1G RJ-45 переносят в такие же порты, 4 × 1G
- * SFP — в 4 × 10G SFP+.» Then what has to be bought or checked, and what has no place. Empty when the ports are not known.
+ * Returns where the connections of theirs go: «При замене X на Y 24 подключения 1G RJ-45 переносят в такие же порты, 4
+ * подключения 1G SFP — в порты 10G SFP+.» Then what has to be bought or checked, and what has no place. Empty when the ports are not known.
  */
 export function tellMove({ theirModel, ourModel, cover }: Models & { cover: Cover }): string {
   const moved = cover.served
@@ -20,36 +21,54 @@ export function tellMove({ theirModel, ourModel, cover }: Models & { cover: Cove
     return count > 0 ? [{ port, count }] : [];
   });
   const places = moved.map((one, at) => {
-    const target = isSame(one)
-      ? 'такие\u00a0же порты'
-      : `порты ${listed(givenOf(one).map((given) => portsText([given])))}`;
-    return `${portsText([{ port: one.port, count: one.served }])}${at === 0 ? ' переносят ' : '\u00a0— '}в\u00a0${target}`;
+    const target = isSame(one) ? 'такие\u00a0же порты' : listed(givenOf(one).map((given) => targetText(given, one)));
+    return `${counted(one.served, CONNECTIONS)} ${nameOf(one.port)}${at === 0 ? ' переносят ' : '\u00a0— '}в\u00a0${target}`;
   });
   return [
-    `При замене ${theirModel} на\u00a0${ourModel} подключения ${places.join(', ')}${free.length > 0 ? `, свободными остаются ${listed(free.map((one) => portsText([one])))}` : ''}.`,
-    ...cover.served.flatMap((one) => [...lacking(one, theirModel, ourModel), ...modulesOf(one, theirModel, ourModel)]),
+    `При замене ${theirModel} на\u00a0${ourModel} ${places.join(', ')}${free.length > 0 ? `; свободными остаются ${listed(free.map(portsInWords))}` : ''}.`,
+    ...cover.served.flatMap((one) => [...lacking(one, ourModel), ...modulesOf(one, theirModel, ourModel)]),
   ].join(' ');
 }
+
+type Given = { port: ComparedPort; count: number };
+const CONNECTIONS: PluralForms = ['подключение', 'подключения', 'подключений'];
+
+const nameOf = (port: ComparedPort) => comparedPort(port).name;
+/** «комбо 1G» names ports that have a word of their own. */
+const wordsOf = (port: ComparedPort): [kind: string, name: string] => {
+  const [, name] = /^комбо (.*)/.exec(nameOf(port)) ?? [];
+  return name === undefined ? ['порт', nameOf(port)] : ['комбо-порт', name];
+};
+const portsInWords = ({ port, count }: Given): string => {
+  const [kind, name] = wordsOf(port);
+  return `${counted(count, [kind, `${kind}а`, `${kind}ов`])} ${name}`;
+};
+/** The number is told only where it is not that of the connections. */
+const targetText = (given: Given, { served }: Served): string => {
+  const [kind, name] = wordsOf(given.port);
+  return given.count === served ? `${kind}ы ${name}` : portsInWords(given);
+};
 
 const givenOf = ({ by }: Served) =>
   keysOf(by).flatMap((port) => ((by[port] ?? 0) > 0 ? [{ port, count: by[port] ?? 0 }] : []));
 const isSame = (one: Served) => givenOf(one).every(({ port }) => port === one.port);
 
-const lacking = ({ port, count, served }: Served, theirModel: string, ourModel: string): string[] =>
+const lacking = ({ port, count, served }: Served, ourModel: string): string[] =>
   count > served
     ? [
-        `Для ${portsText([{ port, count: count - served }])} от\u00a0${theirModel} портов у\u00a0${ourModel} не\u00a0хватает.`,
+        `Для\u00a0${counted(count - served, ['подключения', 'подключений', 'подключений'])} ${nameOf(port)} портов у\u00a0${ourModel} не\u00a0хватает.`,
       ]
     : [];
 
 /** Copper in a cage needs a module; a module of another speed may not work, and no data says whether it does. */
 function modulesOf(one: Served, theirModel: string, ourModel: string): string[] {
   const theirs = PORTS[one.port];
-  return givenOf(one).flatMap(({ port, count }) => {
+  return givenOf(one).flatMap(({ port }) => {
     const ours = PORTS[port];
-    const name = portsText([{ port, count }]);
     if (theirs.medium === 'copper' && ours.medium === 'cage') {
-      return [`Чтобы подключить медные линии ${theirModel} к\u00a0портам ${name}, понадобятся модули с\u00a0RJ-45.`];
+      return [
+        `Чтобы подключить медные линии ${theirModel} к\u00a0портам ${nameOf(port)}, понадобятся модули с\u00a0RJ-45.`,
+      ];
     }
     if (theirs.medium === 'cage' && ours.medium === 'cage' && theirs.gbps !== ours.gbps) {
       return [

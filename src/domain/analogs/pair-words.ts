@@ -14,10 +14,12 @@ type Pair = { theirModel: string; ourModel: string; proof: readonly Proof[] };
 export function tellPair({ theirModel, ourModel, proof }: Pair): string {
   const told = VERDICTS.flatMap(({ verdict, whole, short }) => {
     const some = of(proof, verdict);
-    return some.length > 0 ? [{ items: listed(some.map(inWords)), whole, short }] : [];
+    return some.length > 0 ? [{ some, isRest: verdict === 'equal' && some.length > 1, whole, short }] : [];
   });
-  const words = told.map(({ items, whole, short }, at) =>
-    at === 0 ? `По\u00a0${items} ${whole(ourModel, theirModel)}` : `по\u00a0${items}\u00a0— ${short}`,
+  const words = told.map(({ some, isRest, whole, short }, at) =>
+    at === 0
+      ? `По\u00a0${listed(some.map(inWords))} ${whole(ourModel, theirModel)}`
+      : `${isRest ? REST : `по\u00a0${listed(some.map(inWords))}`}\u00a0— ${short}`,
   );
   const unknown = proof.filter(({ theirs, ours }) => theirs !== null && ours === null).map(quoted);
   return [
@@ -29,6 +31,9 @@ export function tellPair({ theirModel, ourModel, proof }: Pair): string {
       : []),
   ].join(' ');
 }
+
+/** What is the same needs no names after what differs. */
+const REST = 'остальные сравнённые параметры';
 
 /** Verdicts in the order of the sentence: the first of them names both models. */
 const VERDICTS: readonly { verdict: Verdict; whole: (ours: string, theirs: string) => string; short: string }[] = [

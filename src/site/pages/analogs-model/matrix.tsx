@@ -15,7 +15,8 @@ export const matrixOf = (analogues: readonly AnalogueRow[]): AnalogueRow[] => {
 /** The other device and ours side by side: a row a parameter, each of ours with its verdict; the same table on a phone. */
 export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueRow[]; theirName: string }) {
   const all = analogues.flatMap(({ proof }) => proof);
-  const codes = [...new Set(all.map(({ code }) => code))];
+  // What is known of none of ours stands beside the score as not compared.
+  const codes = [...new Set(all.filter(({ verdict }) => verdict !== 'unknown').map(({ code }) => code))];
   return (
     <table className={css.matrix} aria-label={`Ближайшие модели вместо ${theirName}`}>
       <thead>

@@ -1,3 +1,4 @@
+import { listed } from '#src/platform/listed.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
@@ -111,16 +112,19 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
   );
 }
 
+/** So many models of the same score as the first are named in the lead. */
+const MOST_NAMED = 2;
+
 function descriptionOf({ analogues, model }: AnalogsModelData): string {
-  const [best] = analogues;
+  const [best, ...others] = analogues;
   if (!best) return `${model.kindName}. Подберём замену по\u00a0запросу.`;
   if (best.isDeclared) {
     return `Аналогом ${model.model} назван ${best.good.model}.${analogues.length > 1 ? ' Ниже\u00a0— он и\u00a0другие близкие модели.' : ''}`;
   }
-  if (analogues[1]?.score === best.score) {
-    return `Выше всего оценены несколько моделей (${best.score} из\u00a0100). Первая из\u00a0них\u00a0— ${best.good.model}, оценка дана ${best.compared}.`;
-  }
-  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (оценка ${best.score} из\u00a0100 ${best.compared}).`;
+  const alike = others.filter(({ score }) => score === best.score).map(({ good }) => good.model);
+  const names = alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), 'следующих моделей списка'] : alike;
+  const same = names.length > 0 ? `; такая\u00a0же оценка у\u00a0${listed(names)}` : '';
+  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (оценка ${best.score} из\u00a0100 ${best.compared})${same}.`;
 }
 
 function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {

@@ -18,7 +18,7 @@ export const load: Load<CatalogData> = async () => {
     kind: 'page',
     head: {
       title: `Каталог сетевого оборудования — ${company.name}`,
-      description: `Каталог: ${summary} На\u00a0странице изделия\u00a0— характеристики, документы и\u00a0статус.`,
+      description: `${summary} Характеристики, документы, сравнение.`,
       canonical: links.catalog(),
       jsonLd: [breadcrumbList([{ label: 'Продукция', href: links.catalog() }])],
     },

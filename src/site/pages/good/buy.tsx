@@ -57,15 +57,11 @@ export const canBeTested = (good: Asked) => !isDiscontinued(good) && !good.isDem
 /** Ways to the good: from us, on trial, from a partner. */
 export function Buy({ good, contact }: { good: Asked; contact: { phone: string; email: string } }) {
   return (
-    <Sheet id="buy" title="Где купить">
+    <Sheet id="buy" title={`Где купить ${good.model}`}>
       <ul className={css.ways}>
         <li>
           <h3>У&nbsp;нас</h3>
-          <p>
-            {isDiscontinued(good)
-              ? `Опишите задачу\u00a0— подберём замену ${good.model}.`
-              : 'Ответим на\u00a0письмо и\u00a0звонок.'}
-          </p>
+          {isDiscontinued(good) && <p>Опишите задачу&nbsp;— подберём замену {good.model}.</p>}
           <p>
             <BuyLink good={good} look="plain" />
           </p>
@@ -77,17 +73,12 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
         </li>
         <li>
           <h3>У&nbsp;партнёров</h3>
-          <p>
-            {isDiscontinued(good)
-              ? 'Об\u00a0остатках спросите у\u00a0партнёров.'
-              : 'Партнёры продают оборудование, проектируют и\u00a0строят сети.'}
-          </p>
+          {isDiscontinued(good) && <p>Об&nbsp;остатках {good.model} спросите у&nbsp;партнёров.</p>}
           <ArrowLink href={links.partners()}>Найти партнёра</ArrowLink>
         </li>
         {canBeTested(good) && (
           <li>
             <h3>Сначала проверить</h3>
-            <p>Опишите задачу, количество и&nbsp;сроки.</p>
             <TestLink good={good} look="arrow">
               {'Взять на\u00a0тест'}
             </TestLink>
@@ -95,8 +86,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
         )}
         {!good.isDemo && (
           <li>
-            <h3>Уже купили</h3>
-            <p>Подготовьте серийные номера.</p>
+            <h3>Уже купили {good.model}?</h3>
             <RequestLink
               look="arrow"
               request={{

@@ -28,12 +28,12 @@ const ORDER: Confidence[] = ['seen', 'series', 'computed', 'inferred'];
 const isYes = ({ value }: ShownAttribute) => value === 'да';
 
 /** Characteristics by sections: figures in a table, what is simply there in a list of ticks. */
-export function Characteristics({ sections }: { sections: ShownSection[] }) {
+export function Characteristics({ sections, model }: { sections: ShownSection[]; model: string }) {
   const used = new Set(sections.flatMap(({ attributes }) => attributes.map(({ confidence }) => confidence)));
   return (
     <Sheet
       id="characteristics"
-      title="Характеристики"
+      title={`Характеристики ${model}`}
       aside={
         <dl className={css.legend}>
           {ORDER.filter((confidence) => used.has(confidence) && CONFIDENCE_MARKS[confidence]).map((confidence) => (

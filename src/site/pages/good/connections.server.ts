@@ -7,7 +7,7 @@ import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
 import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
-import { listed } from '#src/platform/listed.ts';
+import { listed, listedNodes } from '#src/platform/listed.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
 import { missingText } from './missing-text.ts';
@@ -110,10 +110,9 @@ function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
 function alikeText({ model }: Told, alike: readonly ModelLink[]): TextNode {
   return paragraph(
     `Из\u00a0моделей других производителей на\u00a0${model} по\u00a0расчёту ${alike.length > 1 ? 'похожи' : 'похожа'} `,
-    ...alike.flatMap((one, at): TextNode[] => [
-      at === 0 ? '' : at === alike.length - 1 ? ' и\u00a0' : ', ',
-      { tag: 'a', href: links.analogsModel(one), children: [fullName(one)] },
-    ]),
+    ...listedNodes(
+      alike.map((one): TextNode => ({ tag: 'a', href: links.analogsModel(one), children: [fullName(one)] })),
+    ),
     `: оценка и\u00a0сравнение\u00a0— на\u00a0${alike.length > 1 ? 'страницах аналогов' : 'странице аналога'}.`,
   );
 }
@@ -126,11 +125,11 @@ function gapsText(good: Told, { isKnown, missing }: Connections['place'], known:
     gaps.length > 0
       ? `Для\u00a0${good.model} не\u00a0${gaps.length > 1 ? 'указаны параметры' : 'указан параметр'} ${listed(gaps)}`
       : missing.length > 0 && missingText(good.model, missing);
-  return what ? [paragraph(`${what}. `, askLink(good), '.')] : [];
+  return what ? [paragraph(`${what}\u00a0— `, askLink(good), '.')] : [];
 }
 
 const askLink = ({ id, isDemo }: Told): TextNode => ({
   tag: 'a',
   href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
-  children: ['Спросите специалиста'],
+  children: ['спросите специалиста'],
 });

@@ -52,11 +52,11 @@ test('functions of few models and what is not known are told, with a link to ask
     'Функция M1, не указанная у других моделей раздела «Доступ»: Private VLAN.',
   );
   expect(told({ gaps: ['Крепление', 'Масса'] })).toBe(
-    'Для M1 не указаны параметры «крепление» и «масса». Спросите специалиста.',
+    'Для M1 не указаны параметры «крепление» и «масса» — спросите специалиста.',
   );
   const place = { isKnown: true, missing: ['питание', 'размеры'] };
   const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, modules: [], roles: [], alike: [] }));
   expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
-    'Питание и размеры M1 в открытых источниках не указаны. Спросите специалиста.',
+    'Питание и размеры M1 в открытых источниках не указаны — спросите специалиста.',
   );
 });

@@ -4,30 +4,30 @@ import { Sheet } from '#src/ui/layout/layout.tsx';
 import { NoValue, Table } from '#src/ui/table/table.tsx';
 import css from './documents.module.css';
 
+type Props = { documents: GoodDocument[]; note: string | null; model: string };
+
 /** The papers of a good. Where the demonstration has no file it says so, and offers no link that leads nowhere. */
-export function Documents({ documents, note }: { documents: GoodDocument[]; note: string | null }) {
+export function Documents({ documents, note, model }: Props) {
   const hasVersions = documents.some(({ version, published }) => version !== null || published !== null);
   return (
-    <Sheet id="documents" title="Документы и&nbsp;ПО" aside={note && <p className={css.aside}>{note}</p>}>
+    <Sheet id="documents" title={`Документы и\u00a0ПО ${model}`} aside={note && <p className={css.aside}>{note}</p>}>
       <Table
         label="Перечень документов"
         isInLine
         head={
           <tr>
             <th scope="col">Документ</th>
-            <th scope="col">Вид</th>
             {hasVersions && <th scope="col">Версия</th>}
             {hasVersions && <th scope="col">Дата</th>}
             <th scope="col">Формат</th>
           </tr>
         }
       >
-        {documents.map(({ code, kind, title, version, published, format, hasFile }) => (
+        {documents.map(({ code, title, version, published, format, hasFile }) => (
           <tr key={code}>
             <th scope="row" className={css.title}>
               {hasFile ? <a href={links.documentLatest(code)}>{title}</a> : title}
             </th>
-            <td>{kind}</td>
             {hasVersions && <td>{version ?? <NoValue />}</td>}
             {hasVersions && (
               <td>{published === null ? <NoValue /> : <time dateTime={published}>{dateRu(published)}</time>}</td>

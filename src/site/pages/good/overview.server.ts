@@ -2,6 +2,7 @@
 import type { Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
+import { listedNodes } from '#src/platform/listed.ts';
 import { links } from '#src/site/links.ts';
 import { missingText } from './missing-text.ts';
 
@@ -35,34 +36,40 @@ export function overviewOf(good: Told & { body: TextTree }): TextTree {
   const compared = comparedOf(good);
   // A model that is made no more has its neighbours on a sheet of their own.
   const others = against === 'name' ? siblings.filter((one) => one !== compared) : [];
-  return [
-    ...body,
-    ...(isKnown ? [] : [unknown(good)]),
-    ...(others.length > 0
-      ? [
-          paragraph(isKnown ? 'Похожие модели:' : 'Похожие модели, о\u00a0которых известно больше:'),
-          { tag: 'ul' as const, children: others.map((one) => ({ tag: 'li' as const, children: siblingText(one) })) },
-        ]
-      : []),
-  ];
+  return [...body, ...(isKnown ? [] : [unknown(good)]), ...(others.length > 0 ? othersOf(good, others) : [])];
 }
+
+/** A list of what differs; where nothing is known to, the names in a sentence. */
+function othersOf({ isKnown, description }: Told, others: readonly Sibling[]): TextTree {
+  const known = isKnown ? '' : ', о\u00a0которых известно больше';
+  if (others.every(({ differences }) => differences.length === 0)) {
+    const what = others.length > 1 ? 'Похожие модели' : 'Похожая модель';
+    return [paragraph(`${what}${known && `${known},`}\u00a0— `, ...listedNodes(others.map(linkTo)), '.')];
+  }
+  const items = others.flatMap((one): TextNode[] => {
+    const told = one.differences.length > 0 ? one.differences.join(', ') : one.good.description.replace(/\.$/, '');
+    const isSame = told === description.replace(/\.$/, '');
+    return isSame ? [] : [{ tag: 'li', children: [linkTo(one), `\u00a0— ${lowerFirst(told)}`] }];
+  });
+  return [paragraph(`Похожие модели${known}:`), { tag: 'ul', children: items }];
+}
+
+const linkTo = ({ good: { code, model } }: Sibling): TextNode => ({
+  tag: 'a',
+  href: links.product(code),
+  children: [model],
+});
 
 const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children });
 
-function siblingText({ good, differences }: Sibling): TextTree {
-  const link: TextNode = { tag: 'a', href: links.product(good.code), children: [good.model] };
-  const told = differences.length > 0 ? differences.join(', ') : lowerFirst(good.description).replace(/\.$/, '');
-  return [link, `\u00a0— ${told}`];
-}
-
 function unknown({ id, model, isDemo, missing }: Told): TextNode {
   return paragraph(
-    `${missingText(model, missing)}. `,
+    `${missingText(model, missing)}\u00a0— `,
     {
       tag: 'a',
       href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
-      children: ['Запросите характеристики'],
+      children: ['запросите их\u00a0у\u00a0специалиста'],
     },
-    ': описание пришлёт специалист.',
+    '.',
   );
 }

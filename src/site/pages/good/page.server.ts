@@ -114,7 +114,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       good: {
         ...good,
         keyFacts: isWide(drawing) ? factsUnder(good) : factsBeside(good),
-        sections: good.sections.map(shownSection),
+        sections: good.sections.map(shownSection).filter(({ attributes }) => attributes.length > 0),
       },
       ...(photographs.length > 0 && { photographs: photographs.map((one) => photographNode(one, good.model)) }),
       ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
@@ -160,9 +160,14 @@ function documentsNote({ model, documents }: Pick<Good, 'model' | 'documents'>):
     : `Для ${model} ${plural(documents.length, ['указан', 'указаны', 'указано'])} ${counted(documents.length, ['документ', 'документа', 'документов'])}, скачать можно ${files}.`;
 }
 
+/** The title of the page says it already. */
+const DEVICE_TYPE = 'device-type';
+
 const shownSection = ({ name: title, attributes }: GoodAttributeSection): ShownSection => ({
   name: title,
-  attributes: attributes.map(({ name, value, unit, confidence }) => ({ name, value, unit, confidence })),
+  attributes: attributes
+    .filter(({ code }) => code !== DEVICE_TYPE)
+    .map(({ name, value, unit, confidence }) => ({ name, value, unit, confidence })),
 });
 
 function sectionsOf(modules: SfpModule[]): ModuleSection[] {
@@ -197,7 +202,7 @@ function drawingOf(url: string, shape: GoodShape): DrawingData {
 const MOST_FACTS = 4;
 const LONGEST_FACT = 48;
 /** Rows that the header says already. */
-const SAID_ELSEWHERE: readonly string[] = ['family', 'device-type'];
+const SAID_ELSEWHERE: readonly string[] = ['family', DEVICE_TYPE];
 
 type Rows = Good['sections'][number]['attributes'];
 const seenIn = (sections: Good['sections']): Rows =>

@@ -79,8 +79,10 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           <Sheet id="about" title="Обзор">
             <RichText nodes={body} />
           </Sheet>
-          {good.sections.length > 0 && <Characteristics sections={good.sections} />}
-          {good.documents.length > 0 && <Documents documents={good.documents} note={data.documentsNote} />}
+          {good.sections.length > 0 && <Characteristics sections={good.sections} model={good.model} />}
+          {good.documents.length > 0 && (
+            <Documents documents={good.documents} note={data.documentsNote} model={good.model} />
+          )}
           {hasCompatibility(data) && <Compatibility data={data} />}
           {hasAccessories(data) && <Accessories data={data} />}
           {solutions.length > 0 && <SolutionLinks solutions={solutions} />}
