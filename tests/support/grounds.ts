@@ -242,7 +242,7 @@ function saysPair(section: string, a: Module, b: Module): boolean {
 function saidOfPart({ section, ids, beside, text }: Named, path: string, part: Good, facts: Facts): boolean {
   const host = facts.goods.get(PRODUCT.exec(path)?.[1] ?? '');
   // A part of the same kind is no part of this one: it is a near model, and says so.
-  if (host?.kind === part.kind) return ids.includes('about') && section.includes('Другие модели, близкие к');
+  if (host?.kind === part.kind) return ids.includes('about') && /Похож(?:ая модель|ие модели)/.test(section);
   const ground = host && groundOf(host, part);
   if (host) return ground !== undefined && section.includes(ground);
   const module = facts.modules.get(SFP.exec(path)?.[2] ?? '');

@@ -145,7 +145,9 @@ async function marksAreShown(): Promise<void> {
       head,
       list: without(list),
     }));
-    const values = good?.sections.flatMap(({ attributes }) => attributes) ?? [];
+    // The title of the page says the kind of the device, no row repeats it.
+    const values =
+      good?.sections.flatMap(({ attributes }) => attributes.filter((one) => one.code !== 'device-type')) ?? [];
     for (const { name, value, confidence } of values) {
       const mark = plain(CONFIDENCE_MARKS[confidence]?.mark ?? '');
       if (!mark) continue;

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Proof } from '#src/domain/analogs/matching.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
+import { listed } from '#src/platform/listed.ts';
 import { VerdictWord } from './analogue.tsx';
 import css from './matrix.module.css';
 import type { AnalogueRow } from './page.server.ts';
@@ -12,10 +15,20 @@ export const matrixOf = (analogues: readonly AnalogueRow[]): AnalogueRow[] => {
   return first.some(({ proof }) => proof.some(({ verdict }) => verdict !== 'unknown')) ? first : [];
 };
 
+/** What is known of none of ours, in a sentence; its rows would say nothing. Null where something is known of each. */
+export function untoldIn(analogues: readonly AnalogueRow[], theirName: string): string | null {
+  const [first, ...others] = analogues;
+  const isUntold = (code: Proof['code']) =>
+    others.every(({ proof }) => proof.some((one) => one.code === code && one.verdict === 'unknown'));
+  const untold = (first?.proof ?? []).filter(({ code, verdict }) => verdict === 'unknown' && isUntold(code));
+  if (untold.length === 0) return null;
+  const names = listed(untold.map(({ name }) => lowerFirst(name.split(',')[0] ?? name)));
+  return `Для\u00a0${listed(analogues.map(({ good }) => good.model))} нет данных: ${names}. Сравнить ${untold.length > 1 ? 'их' : 'этот параметр'} с\u00a0${theirName} нельзя.`;
+}
+
 /** The other device and ours side by side: a row a parameter, each of ours with its verdict; the same table on a phone. */
 export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueRow[]; theirName: string }) {
   const all = analogues.flatMap(({ proof }) => proof);
-  // What is known of none of ours stands beside the score as not compared.
   const codes = [...new Set(all.filter(({ verdict }) => verdict !== 'unknown').map(({ code }) => code))];
   return (
     <table className={css.matrix} aria-label={`Ближайшие модели вместо ${theirName}`}>

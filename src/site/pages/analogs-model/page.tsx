@@ -8,7 +8,7 @@ import { ArrowLink } from '#src/ui/button/button.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { AnalogueEntry } from './analogue.tsx';
-import { Matrix, matrixOf } from './matrix.tsx';
+import { Matrix, matrixOf, untoldIn } from './matrix.tsx';
 import css from './page.module.css';
 import type { AnalogsModelData } from './page.server.ts';
 import { WishesForm } from './wishes-form.tsx';
@@ -17,6 +17,7 @@ import { WishesForm } from './wishes-form.tsx';
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
   const { model, name, analogues, idleMust, leftOut, withoutPoe, parameters, tablesOf } = data;
   const sideBySide = matrixOf(analogues);
+  const untold = untoldIn(sideBySide, model.model);
   const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
   return (
     <Frame>
@@ -82,6 +83,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           {withoutPoe && <p className={css.left}>{withoutPoe}</p>}
           {data.choice && <p className={css.left}>{data.choice}</p>}
           {sideBySide.length > 0 && <Matrix analogues={sideBySide} theirName={name} />}
+          {untold && <p className={css.left}>{untold}</p>}
           {analogues.length > 0 ? (
             <ol className={css.list} aria-label="Наши аналоги">
               {analogues.map((analogue) => (
