@@ -1,5 +1,7 @@
 /** What the catalogue knows of a good beside its neighbours: its place by figures, and what others tell and it does not. */
+import { isEthernet } from '#src/domain/devices/port-kinds.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
+import { keysOf } from '#src/platform/lists.ts';
 import { DISCONTINUED } from './catalog.ts';
 import { type KnownRows, readKnown } from './known.queries.server.ts';
 import { hasInterfaces, isImmaterial } from './sibling.ts';
@@ -152,6 +154,10 @@ const SERIES_FIGURES = [
   ...['ports-total', 'power-max', 'ports-pon', 'ports-fxs', 'ports-poe', 'wifi-rate-5', 'streams-5', 'antenna-gain-5'],
   ...['access-points-max', 'mass'],
 ];
+const PORTS_TOTAL = 'ports-total';
+/** Ports that are told one by one and not in sum: «нет данных» in a column of sums would deny them. */
+const hasUncounted = (goods: readonly Good[], totals: ReadonlyMap<number, number | null>): boolean =>
+  goods.some(({ id, shape }) => !totals.has(id) && keysOf(shape.ports).some(isEthernet));
 /** A figure that fewer than a quarter of the models have says nothing of a series. */
 const WITNESS_PART = 4;
 
@@ -169,6 +175,7 @@ export async function findSeries(groups: readonly number[]): Promise<SeriesTable
     .filter(({ code }) => SERIES_FIGURES.includes(code))
     .map((attribute) => ({ ...attribute, count: goods.filter(({ id }) => attribute.numbers.has(id)).length }))
     .filter(({ count }) => count * WITNESS_PART >= goods.length)
+    .filter(({ code, numbers }) => code !== PORTS_TOTAL || !hasUncounted(goods, numbers))
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST_FIGURES);
   const series = Map.groupBy(goods, ({ family }) => family);

@@ -128,7 +128,7 @@ export function groundOf(module: Outside): string {
   const known = connector === 'unknown' ? 'разъём неизвестен и\u00a0показан контуром' : CONNECTOR_WORDS[connector];
   const body = `Рисунок по\u00a0характеристикам из\u00a0каталога: корпус ${module.formFactor}, ${known}. Размеры обычные для\u00a0такого корпуса.`;
   if (latch === 'bare') return body;
-  if (latch === 'unknown') return `${body} Цвет защёлки неизвестен, она показана контуром.`;
+  if (latch === 'unknown') return `${body} Цвет защёлки неизвестен, поэтому она показана контуром.`;
   const cause = latch === 'beige' ? 'многомодового волокна' : `${module.txWavelengthNm}\u00a0нм`;
   return `${body} Цвет защёлки\u00a0— принятый для\u00a0${cause}; у\u00a0поставленного модуля он\u00a0может быть другим.`;
 }

@@ -16,7 +16,7 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
       <PageHeader
         crumbs={[{ label: 'Подбор аналога', href: links.analogs() }, { label: vendor.name }]}
         title={`Аналоги оборудования ${vendor.name}`}
-        description={`${count} Рядом с\u00a0моделью\u00a0— ближайшая наша и\u00a0её оценка из\u00a0100, если характеристики известны. По\u00a0ссылке\u00a0— другие аналоги и\u00a0сравнение.`}
+        description={`${count} Рядом указаны наша ближайшая модель и\u00a0её оценка из\u00a0100, если характеристики известны. Другие аналоги и\u00a0сравнение\u00a0— на\u00a0странице модели.`}
       />
       <div className={css.ask}>
         <ModelField text="" />

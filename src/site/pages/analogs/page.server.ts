@@ -63,7 +63,7 @@ const FILE: FileTexts = {
   label: 'Или загрузите файл: XLSX, DOCX или CSV до\u00a02\u00a0МБ',
   accept: '.xlsx,.csv,.txt,.tsv,.docx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv',
   button: 'Подобрать по файлу',
-  hint: 'Если в\u00a0первых строках есть заголовки, например «Артикул», «Наименование» и\u00a0«Количество», возьмём эти столбцы. Файл мы не\u00a0храним.',
+  hint: 'Если в\u00a0первых строках есть заголовки «Артикул», «Наименование» и\u00a0«Количество», возьмём столбцы под ними. Файл мы не\u00a0храним.',
 };
 
 export const load: Load<AnalogsData> = async ({ query: address }) => {

@@ -143,7 +143,7 @@ function Statuses({ group: { goods, attributes } }: { group: ComparisonGroup }) 
   const count = (wanted: ComparedStatus) => attributes.filter(({ status }) => status === wanted).length;
   return (
     <p className={css.note}>
-      Различий: {count('different')}, совпадений: {count('equal')}, не&nbsp;с&nbsp;чем сравнить: {count('unknown')}.
+      Различаются: {count('different')}, совпадают: {count('equal')}, нельзя сравнить: {count('unknown')}.
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function Drawing(props: {
   const { width, height } = picture;
   const sizes = [
     known.depth !== undefined && `глубина ${decimal(known.depth)}\u00a0мм`,
-    known.rackUnits !== undefined && `${decimal(known.rackUnits)}U в\u00a0стойке`,
+    known.rackUnits !== undefined && `${decimal(known.rackUnits)}\u00a0U в\u00a0стойке`,
   ].filter(Boolean);
   return (
     <div className={css.drawing} data-size={isWide(drawing) ? 'wide' : 'small'}>

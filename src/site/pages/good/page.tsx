@@ -240,7 +240,7 @@ function Nearest({ goods }: { goods: ProductData['nearest'] }) {
             </h3>
             <p>{description}</p>
             <p>
-              Оценка {score}&nbsp;из&nbsp;100 {base}
+              Оценка {score}&nbsp;из&nbsp;100 {base}.
             </p>
           </li>
         ))}

@@ -48,9 +48,9 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
 
 function Part({ part: { role, text, rest, goods }, isTyped }: { part: QuestionPart; isTyped: boolean }) {
   return (
-    <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action={'Убрать из\u00a0запроса\u00a0—'}>
+    <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action="Не учитывать">
       <span className={css.role}>{`${PART_NAMES[role]}:`}</span> {dashed(text)}
-      {goods !== null && <span className={css.role}> (если убрать&nbsp;— {counted(goods, GOODS)})</span>}
+      {goods !== null && <span className={css.role}> (без этого&nbsp;— {counted(goods, GOODS)})</span>}
     </RemovableChip>
   );
 }
