@@ -3,13 +3,13 @@ import { type ComparedPort, comparedPort, PORTS } from '#src/domain/devices/port
 import { listed } from '#src/platform/listed.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
-import type { Cover, Served } from './ports.ts';
+import { type Cover, portsText, type Served } from './ports.ts';
 
 type Models = { theirModel: string; ourModel: string };
 
 /**
- * Returns where the connections of theirs go: «При замене X на Y 24 подключения 1G RJ-45 переносят в такие же порты, 4
- * подключения 1G SFP — в порты 10G SFP+.» Then what has to be bought or checked, and what has no place. Empty when the ports are not known.
+ * Returns where the connections of theirs go: «При замене X на Y подключения переносят так: 24 × 1G RJ-45 — в такие же порты, 4
+ * × 1G SFP — в порты 10G SFP+.» Then what has no place, and what has to be bought or checked. Empty when the ports are not known.
  */
 export function tellMove({ theirModel, ourModel, cover }: Models & { cover: Cover }): string {
   const moved = cover.served
@@ -20,18 +20,35 @@ export function tellMove({ theirModel, ourModel, cover }: Models & { cover: Cove
     const count = cover.free[port] ?? 0;
     return count > 0 ? [{ port, count }] : [];
   });
-  const places = moved.map((one, at) => {
-    const target = isSame(one) ? 'такие\u00a0же порты' : listed(givenOf(one).map((given) => targetText(given, one)));
-    return `${counted(one.served, CONNECTIONS)} ${nameOf(one.port)}${at === 0 ? ' переносят ' : '\u00a0— '}в\u00a0${target}`;
-  });
+  const lacking = cover.served.filter(({ count, served }) => count > served);
+  const lack = listed(
+    lacking.map(({ port, count, served }) => `${counted(count - served, CONNECTIONS_OF)} ${nameOf(port)}`),
+  );
+  const left = free.length > 0 ? `; свободными остаются ${listed(free.map(portsInWords))}` : '';
   return [
-    `При замене ${theirModel} на\u00a0${ourModel} ${places.join(', ')}${free.length > 0 ? `; свободными остаются ${listed(free.map(portsInWords))}` : ''}.`,
-    ...cover.served.flatMap((one) => [...lacking(one, ourModel), ...modulesOf(one, theirModel, ourModel)]),
+    `При замене ${theirModel} на\u00a0${ourModel} ${placesText(moved, lacking.length === 0)}${left}.`,
+    ...(lack ? [`Для\u00a0${lack} портов у\u00a0${ourModel} не\u00a0хватает.`] : []),
+    ...cover.served.flatMap((one) => modulesOf(one, theirModel, ourModel)),
   ].join(' ');
 }
 
+/** Connections that go to ports of their own kind are told together. */
+function placesText(moved: readonly Served[], isWhole: boolean): string {
+  const [same, other] = [moved.filter(isSame), moved.filter((one) => !isSame(one))];
+  if (isWhole && other.length === 0) return 'все подключения переносят в\u00a0такие\u00a0же порты';
+  const places = [
+    ...(same.length > 0 ? [`${listed(same.map(servedText))}\u00a0— в\u00a0такие\u00a0же порты`] : []),
+    ...other.map(
+      (one) => `${servedText(one)}\u00a0— в\u00a0${listed(givenOf(one).map((given) => targetText(given, one)))}`,
+    ),
+  ];
+  return `подключения переносят так: ${places.join(', ')}`;
+}
+
+const CONNECTIONS_OF: PluralForms = ['подключения', 'подключений', 'подключений'];
+const servedText = ({ port, served: count }: Served) => portsText([{ port, count }]);
+
 type Given = { port: ComparedPort; count: number };
-const CONNECTIONS: PluralForms = ['подключение', 'подключения', 'подключений'];
 
 const nameOf = (port: ComparedPort) => comparedPort(port).name;
 /** «комбо 1G» names ports that have a word of their own. */
@@ -52,13 +69,6 @@ const targetText = (given: Given, { served }: Served): string => {
 const givenOf = ({ by }: Served) =>
   keysOf(by).flatMap((port) => ((by[port] ?? 0) > 0 ? [{ port, count: by[port] ?? 0 }] : []));
 const isSame = (one: Served) => givenOf(one).every(({ port }) => port === one.port);
-
-const lacking = ({ port, count, served }: Served, ourModel: string): string[] =>
-  count > served
-    ? [
-        `Для\u00a0${counted(count - served, ['подключения', 'подключений', 'подключений'])} ${nameOf(port)} портов у\u00a0${ourModel} не\u00a0хватает.`,
-      ]
-    : [];
 
 /** Copper in a cage needs a module; a module of another speed may not work, and no data says whether it does. */
 function modulesOf(one: Served, theirModel: string, ourModel: string): string[] {

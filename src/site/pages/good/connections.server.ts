@@ -73,10 +73,10 @@ const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name)
 /** A name with a comma stands in quotes, else the reader of a list cannot see where it ends. */
 const inList = (name: string) => (name.includes(',') ? `«${inSentence(name)}»` : inSentence(name));
 
-/** «Функции MES3124F, указанные у немногих моделей раздела „…“: QinQ, LLDP.» A group that the sentence before has named is not named again. */
+/** «Особенности MES3124F, указанные у немногих моделей раздела „…“: QinQ, LLDP.» A group that the sentence before has named is not named again. */
 function rareText({ model }: Told, { group, rare }: GoodKnown, isGroupNamed: boolean): string[] {
   if (rare.length === 0) return [];
-  const what = rare.length > 1 ? `Функции ${model},` : `Функция ${model},`;
+  const what = rare.length > 1 ? `Особенности ${model},` : `Особенность ${model},`;
   const told = rare.length > 1 ? 'указанные' : 'указанная';
   const where = rare.some(({ others }) => others > 0)
     ? `${told} у\u00a0немногих моделей`

@@ -47,9 +47,11 @@ test('functions of few models and what is not known are told, with a link to ask
     { name: 'Private VLAN', others: 0 },
     { name: 'Стекирование', others: 2 },
   ];
-  expect(told({ rare })).toBe('Функции M1, указанные у немногих моделей раздела «Доступ»: Private VLAN, стекирование.');
+  expect(told({ rare })).toBe(
+    'Особенности M1, указанные у немногих моделей раздела «Доступ»: Private VLAN, стекирование.',
+  );
   expect(told({ rare: rare.slice(0, 1) })).toBe(
-    'Функция M1, не указанная у других моделей раздела «Доступ»: Private VLAN.',
+    'Особенность M1, не указанная у других моделей раздела «Доступ»: Private VLAN.',
   );
   expect(told({ gaps: ['Крепление', 'Масса'] })).toBe(
     'Для M1 не указаны параметры «крепление» и «масса» — спросите специалиста.',

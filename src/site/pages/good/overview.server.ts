@@ -12,9 +12,14 @@ export type Against = 'replacement' | 'made' | 'name';
 
 type Sibling = Told['siblings'][number];
 
-/** The nearest model of which a known figure differs: the lead tells it. Of a good that is not known there is nothing to compare. */
-const comparedOf = ({ isKnown, siblings }: Pick<Told, 'isKnown' | 'siblings'>): Sibling | undefined =>
-  isKnown ? siblings.find(({ differences }) => differences.length > 0) : undefined;
+/**
+ * The model that the lead tells: near by name, the first of which a known figure differs; else the nearest alone. Of a good that
+ * is not known there is nothing to compare.
+ */
+function comparedOf({ isKnown, siblings, against }: Told): Sibling | undefined {
+  const near = against === 'name' ? siblings : siblings.slice(0, 1);
+  return isKnown ? near.find(({ differences }) => differences.length > 0) : undefined;
+}
 
 /** What the good is, and how the nearest model differs from it. */
 export function leadOf(good: Told): string {
@@ -68,7 +73,7 @@ function unknown({ id, model, isDemo, missing }: Told): TextNode {
     {
       tag: 'a',
       href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
-      children: ['запросите их\u00a0у\u00a0специалиста'],
+      children: ['запросите данные у\u00a0специалиста'],
     },
     '.',
   );
