@@ -6,3 +6,7 @@ export const lowerFirst = (text: string): string =>
   /^\S+[А-ЯЁA-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Each part as a sentence: a capital first, a full stop at its end. */
+export const asSentences = (parts: readonly string[]): string =>
+  parts.map((part) => upperFirst(part) + (/[.!?…]$/.test(part) ? '' : '.')).join(' ');

@@ -227,7 +227,8 @@ test('support is a share of licences and hardware, not of services', () => {
   ]);
 });
 
-test('kopecks are shown as money', () => {
+test('kopecks are shown as money, none where the sum is whole', () => {
+  expect(rubles(1_234_500)).toBe('12\u00a0345\u00a0₽');
   expect(rubles(1_234_505)).toBe('12\u00a0345,05\u00a0₽');
 });
 

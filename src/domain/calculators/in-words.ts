@@ -8,10 +8,10 @@ export const shown = grouped;
 export const rangeOf = ({ min, max }: { min: number; max: number }): string =>
   `от\u00a0${shown(min)} до\u00a0${shown(max)}`;
 
-/** 1234500 kopecks → «12 345,00 ₽». */
+/** 1234500 kopecks → «12 345 ₽», 1234505 → «12 345,05 ₽». */
 export function rubles(kopecks: number): string {
   const [whole, rest] = [Math.trunc(kopecks / 100), Math.abs(kopecks % 100)];
-  return `${shown(whole)},${String(rest).padStart(2, '0')}\u00a0₽`;
+  return `${shown(whole)}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}\u00a0₽`;
 }
 
 export const POSITION_GROUPS: Readonly<Record<PositionGroup, string>> = {

@@ -236,7 +236,7 @@ describe('letters', () => {
     const name = content.good.find(({ id }) => id === made)?.name;
     expect(texts[0]).toContain(`О чём заявка\nМодель: ${name}\nКоличество: 17\n`);
     expect(texts[1]).toContain('https://site.example/prices-ecss/?users=250');
-    expect(texts[1]).toContain('250 шт. × 900,00\u00a0₽ = 225\u00a0000,00\u00a0₽');
+    expect(texts[1]).toContain('250 шт. × 900\u00a0₽ = 225\u00a0000\u00a0₽');
     expect(texts[2]).not.toContain('users=7');
     expect(texts).toHaveLength(3);
     for (const text of texts) expect(text).not.toContain('КАНАРЕЙКА');

@@ -3,3 +3,7 @@
 /** Returns «пн–пт, 09:00–18:00»; the footer shows «Пн–Пт» and «09:00-18:00» as the specification has them (C136). */
 export const hoursInWords = ({ days, time }: { days: string; time: string }): string =>
   `${days.toLowerCase()}, ${time.replace('-', '–')}`;
+
+/** The closed days with them: «пн–пт, 09:00–18:00; сб, вс — выходные». */
+export const weekInWords = (hours: { days: string; time: string; closed: string }): string =>
+  `${hoursInWords(hours)}; ${hours.closed.toLowerCase()}`;

@@ -34,7 +34,7 @@ export const projectTables = ({
 
 const totalTable = (totals: Project['totals']): ProjectTable => ({
   ...{ code: 'totals', title: 'Итоги в\u00a0тексте' },
-  note: 'Эти строки считают то, что стоит выше: позициями они не\u00a0стали и\u00a0в\u00a0суммы не\u00a0вошли.',
+  note: 'Это итоги по\u00a0строкам выше: в\u00a0позиции и\u00a0суммы они не\u00a0вошли.',
   head: ['Строка', 'В\u00a0списке'],
   rows: totals.map(({ number, source }) => [String(number), source]),
 });
@@ -50,11 +50,11 @@ const SUBJECTS: Readonly<Record<Conflict['kind'], string>> = {
 };
 
 const conflictTable = (conflicts: readonly Conflict[]): ProjectTable => ({
-  ...{ code: 'conflicts', title: 'Противоречия', note: '' },
+  ...{ code: 'conflicts', title: 'Что проверить', note: '' },
   head: ['Что', 'Вывод', 'Подробности'],
   rows: conflicts.map(({ kind, state, text }) => [
     SUBJECTS[kind],
-    state === 'sure' ? 'не\u00a0сходится' : 'неизвестно',
+    state === 'sure' ? 'не\u00a0сходится' : 'нет данных',
     text,
   ]),
 });

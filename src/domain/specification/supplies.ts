@@ -67,4 +67,4 @@ function powerNotes({ va, watts }: SupplyLine): string[] {
 }
 
 const partialNote = (unknown: readonly string[]): string =>
-  `Учтена не\u00a0вся нагрузка${unknown.length > 0 ? ` (мощность не\u00a0указана у\u00a0${listed(unknown)})` : ''}: на\u00a0деле времени меньше.`;
+  `Учтена не\u00a0вся нагрузка${unknown.length > 0 ? ` (мощность не\u00a0указана у\u00a0${listed(unknown)})` : ''}: фактическое время меньше.`;

@@ -36,7 +36,7 @@ describe('a specification', () => {
     expect(page).toContain('Узел доступа MES2448P');
     expect(page).toContain('D-Link DES-3200-28');
     expect(body).toContain('href="/product/eccm/"');
-    expect(page).toContain('количество не указано; модель не найдена');
+    expect(page).toContain('Количество не указано. Модель не найдена.');
     expect(page).toContain('не менее');
     expect(body).toMatch(/<textarea[^>]*>\n?# Узел доступа/);
   });
@@ -193,7 +193,7 @@ describe('a specification', () => {
     const list = `${LIST}\nMES3324F; 1\nЛиния: MES2448P ↔ MES3324F SFP+; 12 км; одномод; 2\nИБП: 3000 ВА; 864 Вт·ч`;
     const page = text((await post('/specification/', list)).body);
     const wanted = [
-      'Противоречия',
+      'Что проверить',
       'Линии и оптика',
       'Модули для линий',
       'Порты',

@@ -16,8 +16,8 @@ import {
 import { type Answered, BESIDE, type Growth, growthOf, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import { POSITION_GROUPS, rangeOf, rubles, shown } from '#src/domain/calculators/in-words.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
-import { GUESSES_TOLD } from '#src/domain/kept/kept.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
+import { listed } from '#src/platform/listed.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
 import type { LeadRequest } from '#src/site/browser/open-popup.ts';
@@ -93,9 +93,8 @@ export type CalculatorData = ResultData & {
   priceLists: { text: string; href: string }[];
   /** The short code of this very calculation and what it is for; without a code, what is wrong with that which was typed. */
   shortCode: { code: string; text: string; typed: string } | null;
-  /** The address that makes a code, and how many may be tried. */
+  /** The address that makes a code. */
   codeHref: string;
-  codeNote: string;
   /** Address of the calculator, and of this very calculation. */
   path: string;
   href: string;
@@ -158,7 +157,6 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     priceLists: priceListsOf(answered, (version) => path + (version ? queryOf([PRICE_LIST, version]) : queryOf())),
     shortCode: null,
     codeHref: `${fileHref(code, '/code')}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
-    codeNote: GUESSES_TOLD,
     path,
     href: path + queryOf(...kept),
     listNote: 'Либо загрузите таблицу XLSX или CSV до\u00a02\u00a0МБ; файл не\u00a0храним',
@@ -209,7 +207,7 @@ function totalOf({ lines, total, vat }: Calculation, vatPercent: number): Total 
   const onRequest = lines.filter(({ sum }) => sum === null).length;
   if (lines.length === 0) return { sum: 'Ни\u00a0одной позиции', note: '', vat: '', more: '' };
   if (onRequest === lines.length) {
-    const note = 'ни у\u00a0одной позиции нет цены в\u00a0прайс-листе';
+    const note = 'в\u00a0прайс-листе нет цен на\u00a0эти позиции';
     return { sum: 'Цена по\u00a0запросу', note, vat: '', more: '' };
   }
   return {
@@ -292,7 +290,7 @@ function remarksOf({ calculator, calculation }: Answered, entries: Entries, chea
           {
             tone: 'warn' as const,
             title: 'Эти строки мы не\u00a0посчитали',
-            text: 'Модели нет среди обслуживаемых групп каталога. Проверьте написание или отправьте расчёт\u00a0— ответим.',
+            text: 'Таких моделей нет в\u00a0обслуживаемых группах каталога. Проверьте написание или отправьте расчёт: ответим.',
             items: notCounted,
           },
         ]
@@ -324,7 +322,7 @@ function makeBasis(calculator: Calculator): string[] {
   return [
     ...assumptions,
     ...(devices.length > 0
-      ? [`Из\u00a0каталога для выбора взяты ${devices.map(({ title }) => lowerFirst(title)).join(', ')}.`]
+      ? [`Для выбора из\u00a0каталога взяты ${listed(devices.map(({ title }) => lowerFirst(title)))}.`]
       : []),
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [

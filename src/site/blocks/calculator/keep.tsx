@@ -8,11 +8,7 @@ import { GroupedTable, Notes, Ways } from './bill.tsx';
 import type { CalculatorData } from './calculation-view.ts';
 import css from './calculator.module.css';
 
-export function Keep({
-  data: { beside, besideHref, shortCode, codeHref, codeNote, total, href },
-}: {
-  data: CalculatorData;
-}) {
+export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, href } }: { data: CalculatorData }) {
   const own = href.split('?')[1] ?? '';
   const isPrinted = Boolean(shortCode?.code || beside);
   return (
@@ -51,7 +47,6 @@ export function Keep({
             </div>
           </form>
         </div>
-        <p data-print="no">{codeNote}</p>
         {beside && <Beside beside={beside} />}
       </Sheet>
     </div>

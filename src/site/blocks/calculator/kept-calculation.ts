@@ -2,7 +2,7 @@
 import { type Calculator, inputsOf } from '#src/domain/calculators/calculators.ts';
 import { BESIDE, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
-import { SIGNS_TOLD } from '#src/domain/kept/kept.ts';
+import { GUESSES_TOLD, SIGNS_TOLD } from '#src/domain/kept/kept.ts';
 
 /** Name of a short code in the address of a page. */
 export const SHORT_CODE = 'Code';
@@ -14,7 +14,7 @@ export const CODE_REFUSALS = {
   unfinished: 'Исправьте ответы: код получает только законченный расчёт.',
   personal:
     'В\u00a0списке есть строка, похожая на\u00a0телефон или почтовый адрес. Уберите её: личных сведений под кодом не\u00a0храним.',
-  unknown: `Расчёта с\u00a0таким кодом нет: в\u00a0коде ошибка или срок хранения вышел. Проверьте шесть знаков: ${SIGNS_TOLD}.`,
+  unknown: `Расчёта с\u00a0таким кодом нет: в\u00a0коде ошибка или срок хранения вышел. Проверьте шесть знаков: ${SIGNS_TOLD}. ${GUESSES_TOLD}`,
   long: 'Два расчёта вместе не\u00a0помещаются в\u00a0адрес. Откройте их по\u00a0одному.',
 };
 

@@ -16,18 +16,19 @@ export function UnnamedLine({ line: { source, quantity, match, suggestions } }: 
     <>
       {suggestions.length > 0 && (
         <>
-          {': может быть, '}
+          {' Может быть, '}
           {suggestions.map(({ name, href }, index) => (
             <span key={href}>
               {index > 0 && ', '}
               <a href={href}>{name}</a>
             </span>
           ))}
+          {'?'}
         </>
       )}
       {match === 'unknown' && (
         <>
-          {'. '}
+          {' '}
           <RequestLink
             request={{
               form: 'analog',

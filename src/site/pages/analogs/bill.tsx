@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
+import { asSentences } from '#src/platform/letter-case.ts';
 import { counted } from '#src/platform/plural.ts';
 import { ListField, ListFile } from '#src/site/blocks/list-field/list-field.tsx';
 import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
@@ -229,17 +230,11 @@ function BillTable({ rows }: { rows: BillRow[] }) {
             {score ?? '—'}
           </td>
           <td className={css.note}>
-            {sentence([...notes, ...(base ? [`оценка ${base}`] : [])])}
+            {asSentences([...notes, ...(base ? [`оценка ${base}`] : [])])}
             <UnnamedLine line={{ ...line, source, quantity }} />
           </td>
         </tr>
       ))}
     </Table>
   );
-}
-
-/** «Модель не найдена; снята с производства», a capital first. */
-function sentence(notes: readonly string[]): string {
-  const text = notes.join('; ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { weekInWords } from '#src/domain/navigation/hours.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links, telephone } from '#src/site/links.ts';
@@ -34,9 +35,7 @@ export default function ContactsPage({ data }: PageProps<ContactsData>) {
               <dt>Телефон</dt>
               <dd>
                 <a href={telephone(phone)}>{phone}</a>
-                <small>
-                  {hours.days} {hours.time}. {hours.closed}
-                </small>
+                <small>{weekInWords(hours)}</small>
               </dd>
             </div>
             <div>

@@ -9,6 +9,7 @@ import {
 } from '#src/domain/specification/fleet.server.ts';
 import { MAX_FLEET_LENGTH, MAX_FLEET_LINES, MAX_FLEET_MODELS } from '#src/domain/specification/fleet.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
+import { asSentences } from '#src/platform/letter-case.ts';
 import type { FieldTexts, FileTexts } from '#src/site/blocks/list-field/list-field.tsx';
 import type { ReadLine } from '#src/site/blocks/list-field/read-lines.tsx';
 import type { ReaderTexts } from '#src/site/blocks/list-field/reader-form.tsx';
@@ -46,7 +47,7 @@ Slot Sub  Type                   Online    Power    Register     Status   Role
 const FIELD: FieldTexts = {
   name: 'text',
   label: 'Вывод команд или список',
-  hint: `Подходят show inventory, show version, show chassis hardware, display device, таблицы соседей CDP и\u00a0LLDP, CSV из\u00a0NetBox, список «модель; количество». До\u00a0${MAX_FLEET_LINES} строк и\u00a0${MAX_FLEET_MODELS} позиций.`,
+  hint: `Подходят show inventory, show version, show chassis hardware, display device, таблицы соседей CDP и\u00a0LLDP, CSV из\u00a0NetBox и\u00a0список «модель; количество». До\u00a0${MAX_FLEET_LINES} строк и\u00a0${MAX_FLEET_MODELS} позиций.`,
   placeholder: EXAMPLE,
   maxLength: MAX_FLEET_LENGTH,
 };
@@ -60,7 +61,7 @@ const FILE: FileTexts = {
   hint: 'В\u00a0книге XLSX читаем первый непустой лист; в\u00a0документе DOCX\u00a0— абзацы и\u00a0строки таблиц.',
 };
 const NOTE =
-  'Если вывод подписан именем узла или в\u00a0нём есть серийные номера, устройство, которое встретилось в\u00a0выводе нескольких команд, считаем один раз. Ничего из\u00a0вставленного и\u00a0загруженного не\u00a0храним.';
+  'Устройство из\u00a0вывода нескольких команд считаем один раз, если там есть имя узла или серийные номера. Ничего из\u00a0вставленного и\u00a0загруженного не\u00a0храним.';
 
 export const query = ['text'];
 
@@ -127,7 +128,7 @@ function shownThing(row: FleetRow, index: number): ShownThing {
       ...(site ? [site] : []),
       ...(hosts.length > 0 ? [shortened(hosts)] : []),
     ].join(', '),
-    told: told.join('; '),
+    told: asSentences(told),
     add: line && (site ? `# ${site}\n${line}` : line),
   };
 }

@@ -1,3 +1,4 @@
+import { asSentences } from '#src/platform/letter-case.ts';
 import { ReadLines } from '#src/site/blocks/list-field/read-lines.tsx';
 import { ReaderForm } from '#src/site/blocks/list-field/reader-form.tsx';
 import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
@@ -13,11 +14,11 @@ import css from './page.module.css';
 import type { FleetData, ShownThing } from './page.server.ts';
 
 const KINDS = {
-  ours: { name: 'наше', tone: 'on' },
-  foreign: { name: 'другого производителя', tone: 'new' },
-  module: { name: 'модуль', tone: 'new' },
-  unlisted: { name: 'нет в\u00a0таблице аналогов', tone: 'off' },
-  unknown: { name: 'не\u00a0распознано', tone: 'off' },
+  ours: { name: 'наше', many: 'наших', tone: 'on' },
+  foreign: { name: 'другого производителя', many: 'других производителей', tone: 'new' },
+  module: { name: 'модуль', many: 'модулей', tone: 'new' },
+  unlisted: { name: 'нет в\u00a0таблице аналогов', many: 'нет в\u00a0таблице аналогов', tone: 'off' },
+  unknown: { name: 'не\u00a0распознано', many: 'не\u00a0распознано', tone: 'off' },
 } as const;
 
 /** What stands in a network: of each thing what it is, in what state, what takes its place, what becomes of its optics. */
@@ -53,12 +54,11 @@ export default function FleetPage({ data }: PageProps<FleetData>) {
 }
 
 function summaryOf(rows: readonly ShownThing[]): string {
-  return Object.entries(KINDS)
-    .flatMap(([kind, { name }]) => {
-      const count = rows.filter((row) => row.kind === kind).length;
-      return count > 0 ? [`${name}: ${count}`] : [];
-    })
-    .join(', ');
+  const counts = Object.entries(KINDS).flatMap(([kind, { many }]) => {
+    const count = rows.filter((row) => row.kind === kind).length;
+    return count > 0 ? [`${many}: ${count}`] : [];
+  });
+  return asSentences([counts.join(', ')]);
 }
 
 /** The chosen ones go into the specification by one form. */
@@ -95,7 +95,7 @@ function Things({ data: { rows, specification } }: { data: FleetData }) {
       </Table>
       <p className={css.actions} data-print="no">
         <Button type="submit" look="main">
-          Отмеченное в&nbsp;спецификацию
+          Добавить отмеченное в&nbsp;спецификацию
         </Button>
       </p>
     </form>
@@ -134,7 +134,7 @@ function Thing({ row }: { row: ShownThing }) {
               {isReplaced ? 'взять' : ours ? 'остаётся, добавить' : 'взять как есть'}
             </label>
           )}
-          {against && <span className={css.note}>не&nbsp;отмечено: {against}</span>}
+          {against && <span className={css.note}>Не&nbsp;отмечено: {against}</span>}
         </span>
       </td>
       <td className={numberCell} data-label="Оценка">

@@ -1,5 +1,6 @@
 /** Elevations of cabinets to scale, in millimetres; the table beside them says the same in words. */
 import type { Project } from '#src/domain/specification/project.server.ts';
+import { counted } from '#src/platform/plural.ts';
 import css from './cabinets.module.css';
 
 type Cabinet = Project['cabinets'][number];
@@ -32,7 +33,7 @@ function Elevation({ cabinet: { name, units, placed, unknown, left } }: { cabine
       </figcaption>
       <svg
         role="img"
-        aria-label={`${name}: вид спереди, ${units} юнитов, изделий ${placed.length}`}
+        aria-label={`${name}: вид спереди, ${counted(units, ['юнит', 'юнита', 'юнитов'])}, ${counted(placed.length, ['изделие', 'изделия', 'изделий'])}`}
         viewBox={`${-RAIL - 4} -4 ${WIDTH + 2 * RAIL + NAMES + 8} ${height + 8}`}
         className={css.drawing}
       >

@@ -8,6 +8,7 @@ import {
   withLine,
   withLineAt,
 } from '#src/domain/specification/specification.ts';
+import { asSentences } from '#src/platform/letter-case.ts';
 import { counted } from '#src/platform/plural.ts';
 import { ListField, WaysIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
@@ -275,10 +276,10 @@ function Count({
 
 function Note({ row }: { row: ShownRow }) {
   const { note, notes, score } = row;
-  const told = [note, ...notes, ...(score === null ? [] : [`оценка аналога ${score}`])].filter(Boolean).join('; ');
+  const told = [note, ...notes, ...(score === null ? [] : [`оценка аналога ${score}`])].filter(Boolean);
   return (
     <>
-      {told}
+      {asSentences(told)}
       <UnnamedLine line={row} />
     </>
   );

@@ -1,4 +1,5 @@
 import { type FormPath, isFormPath } from '#src/domain/leads/leads.ts';
+import { weekInWords } from '#src/domain/navigation/hours.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findFaq, findRegulations, findSupportPage } from '#src/domain/support/support.server.ts';
 import type { SupportPage } from '#src/domain/support/support.ts';
@@ -53,7 +54,7 @@ export const load: Load<SupportData> = async () => {
       requests: texts.requests.flatMap(({ code, ...rest }) => (isFormPath(code) ? [{ code, ...rest }] : [])),
       contacts: {
         phone: supportPhone,
-        hours: `${hours.days} ${hours.time}. ${hours.closed}`,
+        hours: weekInWords(hours),
         serviceDesk: external.serviceDesk,
         knowledgeBase: external.knowledgeBase,
       },
