@@ -88,10 +88,10 @@ test('a fleet is answered by the page, and what is ticked goes into the specific
   expect(statusCode).toBe(200);
   for (const told of [
     'DES-3200-28',
-    'другого производителя: 1',
-    'модуль: 1',
+    'Других производителей: 1',
+    'модулей: 1',
     'не распознано: 1',
-    'модуль нужно заменить',
+    'Модуль нужно заменить',
     'строка 3, SW1',
   ])
     expect(page, told).toContain(told);
@@ -125,7 +125,7 @@ test('what is not sure is told in the specification and its files, and a guessed
   expect(lines[1]?.line).toMatch(/^WS-C2960X-24PS-L; 12 \/\/ аналог не\u00a0подобран$/);
   expect(lines[2]?.line).toMatch(/^MES2324; 2 \/\/ в\u00a0том числе ЗИП: 1$/);
   expect(text(body)).toContain(
-    'модели WS-C2960X-24PS-L нет в таблице аналогов; судя по обозначению, это коммутатор Cisco',
+    'Модели WS-C2960X-24PS-L нет в таблице аналогов. Судя по обозначению, это коммутатор Cisco',
   );
 });
 
