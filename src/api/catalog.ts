@@ -61,7 +61,7 @@ export const goodFields = {
     .array(
       z.object({
         name: z.enum(LIFECYCLES).meta({ description: 'Статус' }),
-        shown: text.optional().meta({ description: 'Статус с пометой, если он условный' }),
+        shown: text.optional().meta({ description: 'Статус с пометкой, если он условный' }),
       }),
     )
     .meta({ description: 'Статусы; первый — текущий' }),

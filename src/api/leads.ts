@@ -122,8 +122,7 @@ export const stampCall = call({
   isForForms: true,
   id: 'stamp-form',
   section: 'Заявки',
-  summary:
-    'Отметка о времени, когда открыта форма, для поля stamp в теле заявки. Заявка без неё принимается, но с пометой',
+  summary: 'Отметка времени открытия формы, для поля stamp в теле заявки. Без неё заявка принимается, но с пометкой',
   answer: z.object({ stamp: z.string().meta({ description: 'Отметка' }) }),
   handle: async () => ({ data: { stamp: await newStamp() }, cacheControl: PRIVATE }),
 });

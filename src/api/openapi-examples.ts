@@ -126,7 +126,7 @@ async function recordsOf(path: string, ask: Ask): Promise<Record<string, unknown
 }
 
 const LONGEST_TEXT = 60;
-const MOST_FIELDS = 12;
+const MOST_FIELDS = 8;
 /** A record inside a record is told by its first fields. */
 const MOST_INNER_FIELDS = 4;
 

@@ -57,7 +57,7 @@ test('a call that computes has its real answer to the body that its request show
   for (const id of ['match-analog-bill', 'read-fleet', 'read-tender', 'answer-specification']) {
     const part = plain(body.split(`<h3 id="${id}">`)[1]?.split('<h3')[0] ?? '');
     const [, url = '', payload = ''] =
-      /curl -X POST 'http:\/\/localhost:3000([^']*)'[\s\S]*?-d '([^']*)'/.exec(part) ?? [];
+      /curl -K curl.txt 'http:\/\/localhost:3000([^']*)'[\s\S]*?-d '([^']*)'/.exec(part) ?? [];
     const { json, statusCode } = await app.inject({
       ...{ method: 'POST', url, payload },
       headers: { 'content-type': 'application/json', cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },

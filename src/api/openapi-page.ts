@@ -235,11 +235,10 @@ function tryForm(url: string, parameters: Operation['parameters']): string {
 
 function curl(method: string, url: string, body: unknown): string {
   if (method === 'GET') return `curl '${url}'`;
-  return [
-    `curl -X ${method} '${url}'`,
-    WRITING_OPTIONS,
-    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body)}'`]),
-  ].join(' \\\n  ');
+  // curl sends a body by POST.
+  if (body !== undefined && method === 'POST')
+    return `curl ${WRITING_OPTIONS} '${url}' \\\n  -d '${JSON.stringify(body)}'`;
+  return `curl ${WRITING_OPTIONS} -X ${method} '${url}'`;
 }
 
 /** A body of the right shape, made of its schema. */

@@ -23,8 +23,8 @@ export const RULES = [
 /** The call whose refusal of an empty body shows what an error is. */
 export const REFUSED_CALL = 'send-call';
 
-/** Options of curl that carry the token and the cookies of one visitor. */
-export const WRITING_OPTIONS = `-b cookies.txt -c cookies.txt -H "X-XSRF-TOKEN: $TOKEN"`;
+/** Options of curl for a call that writes: the file holds the token, the cookies of one visitor and the type of the body. */
+export const WRITING_OPTIONS = '-K curl.txt';
 
 export function rulesHtml(common: readonly Row[], answers: Answers, limits: ApiLimits): string {
   const { siteUrl } = limits;
@@ -86,11 +86,14 @@ const FILTERS = [
 ];
 
 const TOKEN = [
-  'Запросы POST и DELETE принимаются только с токеном: повторите значение cookie `XSRF-TOKEN` в заголовке `X-XSRF-TOKEN`. Этот запрос сохранит cookie в файл, а токен — в переменную, которую используют примеры ниже:',
+  'Запросы POST и DELETE принимаются только с токеном: повторите значение cookie `XSRF-TOKEN` в заголовке `X-XSRF-TOKEN`. Эти команды сохранят cookie, токен и тип тела в файлы, из которых их берут примеры ниже:',
 ];
 
 const tokenRequest = (siteUrl: string) =>
-  `TOKEN=$(curl -s -c cookies.txt '${siteUrl}/api/xsrf-token' | sed 's/.*"token":"//; s/".*//')`;
+  [
+    `printf '%s\\n' 'cookie = cookies.txt' 'cookie-jar = cookies.txt' 'header = "Content-Type: application/json"' > curl.txt`,
+    `curl -s -c cookies.txt '${siteUrl}/api/xsrf-token' | sed 's/.*"token":"\\([^"]*\\)".*/header = "X-XSRF-TOKEN: \\1"/' >> curl.txt`,
+  ].join('\n');
 
 function limitsHtml({ readsPerMinute, writesPerMinute, formsPerHour }: ApiLimits): string {
   const rows: [string, number, string][] = [

@@ -1,7 +1,7 @@
 /** Specifications that are kept by links: made, opened by a key or a code, saved as a new version, erased. */
 import { z } from 'zod';
 import { checkGuess, KEEPINGS_PER_HOUR } from '#src/domain/kept/kept.server.ts';
-import { GUESSES_TOLD, readCodes } from '#src/domain/kept/kept.ts';
+import { readCodes } from '#src/domain/kept/kept.ts';
 import { countRequest } from '#src/domain/leads/leads.server.ts';
 import {
   eraseShared,
@@ -25,7 +25,7 @@ const list = text
 const key = text.max(100);
 const editParams = z.object({ key: key.meta({ description: 'Ключ для\u00a0правки' }) });
 const anyParams = z.object({
-  key: key.meta({ description: `Ключ для правки, ключ для чтения или код. ${GUESSES_TOLD}` }),
+  key: key.meta({ description: 'Ключ для правки, ключ для чтения или код' }),
 });
 
 const shared = z

@@ -150,7 +150,7 @@ const conflict = z
 
 const met = z.object({
   state: z.enum(['met', 'unmet', 'unknown']).meta({ description: 'Требование выполнено, не выполнено или нет данных' }),
-  text: text.nullable().meta({ description: 'Значение модели с пометой, откуда оно' }),
+  text: text.nullable().meta({ description: 'Значение модели и пометка о его происхождении' }),
 });
 
 const demand = z
