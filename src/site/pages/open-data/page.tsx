@@ -116,7 +116,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
         <Sheet id="netbox" title="Типы устройств NetBox">
           <p className={css.text}>
             Порты, питание, масса и&nbsp;высота в&nbsp;стойке в&nbsp;формате библиотеки типов NetBox. Разъём
-            неизвестного вида записан как <code>other</code>; слоты блоков питания&nbsp;— отсеки модулей. Имена
+            неизвестного вида записан как <code>other</code>; слоты модулей питания&nbsp;— как отсеки. Имена
             портов&nbsp;— как в&nbsp;командной строке, если источник их приводит. Иначе порты пронумерованы; это
             отмечено в&nbsp;файле.
           </p>

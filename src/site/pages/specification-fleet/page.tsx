@@ -131,7 +131,7 @@ function Thing({ row }: { row: ShownThing }) {
                 defaultChecked={isReplaced}
                 aria-label={`В спецификацию: ${ours?.name ?? source}`}
               />{' '}
-              {isReplaced ? 'взять' : ours ? 'остаётся, добавить' : 'взять как есть'}
+              {isReplaced || against ? 'взять' : ours ? 'остаётся, добавить' : 'взять как есть'}
             </label>
           )}
           {against && <span className={css.note}>Не&nbsp;отмечено: {against}</span>}
