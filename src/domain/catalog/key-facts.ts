@@ -85,5 +85,5 @@ function poeFact(text: string | undefined, ports: number | undefined): KeyFact |
   const standard = /802\.3[a-z]+(?:\/[a-z]+)*/.exec(text)?.[0];
   return ports
     ? { value: standard ? `${ports} × ${standard}` : String(ports), label: 'порты с PoE' }
-    : { value: standard ? `PoE ${standard}` : 'PoE, стандарт не указан', label: 'питание по Ethernet' };
+    : { value: standard ? `PoE ${standard}` : 'PoE', label: 'питание по Ethernet' };
 }

@@ -65,8 +65,8 @@ const PLANS: Readonly<Record<FigureName, (given: Given) => Plan>> = {
     return { width: width + 170, height, housing, size, plate: centred(width, height - 50, 11, width * 0.8) };
   },
   'panel-antenna': () => {
-    const housing = { x: 0, y: 0, width: 280, height: 280 };
-    return { width: 280, height: 300, housing, plate: centred(280, 236, 11, 230) };
+    const housing = { x: 0, y: 30, width: 280, height: 260 };
+    return { width: 280, height: 372, housing, plate: centred(280, 246, 11, 230) };
   },
   // Lying, as it is sent: a rod of a hand's length upright would be a line.
   'rod-antenna': () => {
@@ -102,7 +102,8 @@ const PLANS: Readonly<Record<FigureName, (given: Given) => Plan>> = {
     return { width: width + 58, height: 140, housing, size, plate: atEdge(10, 119, 5, width * 0.4) };
   },
   'power-module': ({ figure: { size = 1, width = 96 + size * 22 } }) => {
-    return { width, height: 43.6, size, plate: atEdge(8, 6.4, 4.4, width - 30) };
+    const housing = { x: 9, y: 5, width, height: 43.6 };
+    return { width: width + 54, height: 53.6, housing, size, plate: atEdge(17, 11.4, 4.4, width - 30) };
   },
   handheld: () => ({ width: 110, height: 210, plate: centred(110, 172, 8, 84) }),
   topology: screen,

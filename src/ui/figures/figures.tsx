@@ -5,7 +5,7 @@ export type Figure = { value: string; label: string; note?: ReactNode };
 
 /** Splits «370 Вт» and «24 × 1G» so that the unit can stand small beside the number. */
 export function splitFigure(value: string): { number: string; unit: string } {
-  const parts = /^([\d\s.,–−-]+)[\s\u00a0]+(\D.*)$/.exec(value);
+  const parts = /^([~=]?[\d\s.,–−-]+)[\s\u00a0]+(\D.*)$/.exec(value);
   return parts ? { number: parts[1]?.trim() ?? value, unit: parts[2] ?? '' } : { number: value, unit: '' };
 }
 

@@ -38,9 +38,11 @@ export function AnchorBar({ anchors }: { anchors: Anchor[] }) {
   }, [anchors]);
 
   useEffect(() => {
-    const link = current && bar.current?.querySelector<HTMLElement>(`a[href="#${current}"]`);
     const list = bar.current?.querySelector('ul');
-    if (!link || !list) return;
+    if (!list) return;
+    if (!current) list.scrollLeft = 0;
+    const link = list.querySelector(`a[href="#${current}"]`);
+    if (!link) return;
     const [inside, around] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
     if (inside.left < around.left) list.scrollLeft += inside.left - around.left;
     else if (inside.right > around.right) list.scrollLeft += inside.right - around.right;

@@ -210,22 +210,43 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
     </>
   ),
 
-  // What is inside nobody tells, so nothing is drawn there; inputs stand where their number is known.
-  'panel-antenna': ({ housing: { x, y, width, height }, feeds }) => (
-    <>
-      <path
-        d={glands(
-          times(feeds ?? 0, (index) => x + (width * (index + 1)) / ((feeds ?? 0) + 1)),
-          y + height,
-        )}
-        fill={PAINT.metal}
-      />
-      <Shell x={x} y={y} width={width} height={height} r={22} />
-      <Lines d={rounded(x + 12, y + 12, width - 24, height - 24, 14)} tone="lit" />
-      <Lines d={`M${x + 28} ${y + height - 72}H${x + width - 28}`} tone="lit" />
-      <Waves x={x + width / 2} y={round(y + height * 0.46)} size={round(width * 0.18)} />
-    </>
-  ),
+  // On a mast, as it stands. What is inside nobody tells, so nothing is drawn there; inputs with their cables stand where
+  // their number is known.
+  'panel-antenna': ({ housing: { x, y, width, height }, height: whole, feeds }) => {
+    const middle = x + width / 2;
+    const under = y + height;
+    const inputs = times(feeds ?? 0, (index) => x + (width * (index + 1)) / ((feeds ?? 0) + 1));
+    const cables = inputs
+      .map(
+        (at) =>
+          `M${round(at)} ${under + 34}C${round(at)} ${under + 70} ${round(at * 0.3 + middle * 0.7)} ${under + 44} ${round(middle + (at < middle ? -22 : 22))} ${whole}`,
+      )
+      .join('');
+    return (
+      <>
+        <rect x={middle - 15} y="0.5" width="30" height={whole - 1} fill={PAINT.ear} stroke={PAINT.edge} />
+        <Lines d={`M${middle - 8} 1V${whole - 1}`} tone="lit" />
+        <path d={rect(middle - 34, y - 16, 68, 9) + rect(middle - 34, under + 8, 68, 9)} fill={PAINT.metal} />
+        <path d={rect(middle - 27, y - 18, 5, 13) + rect(middle + 22, y - 18, 5, 13)} fill={PAINT.edge} />
+        <path d={cables} stroke={PAINT.edge} strokeWidth="8" />
+        <path d={cables} stroke={PAINT.body} strokeWidth="5.6" />
+        <path d={inputs.map((at) => rect(at - 8, under + 15, 16, 22)).join('')} fill={PAINT.edge} />
+        <path d={glands(inputs, under)} fill={PAINT.metal} />
+        <Lines
+          d={inputs
+            .map((at) => `M${at - 5} ${under + 19}v16M${at} ${under + 19}v16M${at + 5} ${under + 19}v16`)
+            .join('')}
+          tone="cut"
+        />
+        <Shell x={x} y={y} width={width} height={height} r={22} />
+        <Lines d={rounded(x + 10, y + 10, width - 20, height - 20, 14)} tone="lit" />
+        <Lines
+          d={times(7, (index) => `M${round(x + width * (0.2 + index * 0.1))} ${y + 34}v${height - 118}`).join('')}
+          tone="lit"
+        />
+      </>
+    );
+  },
 
   'rod-antenna': ({ housing: { x, y, width, height } }) => (
     <>
@@ -405,47 +426,72 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
     </>
   ),
 
-  'power-module': ({ width, height, size, current }) => {
+  // In its bay, beside a free one: without the chassis nothing tells how large it is.
+  'power-module': ({ width: whole, height: tall, housing: { x, y, width, height }, size, current }) => {
     const right = width - 14;
+    const bay = x + width + 7;
     return (
       <>
-        <Shell x={0} y={0} width={width} height={height} r={1.2} />
-        <path d={`M${width - 7} 8V${height - 8}`} stroke={PAINT.metal} strokeWidth="3.4" strokeLinecap="round" />
-        {current === 'ac' && (
-          <>
-            <path d={rect(8, 17, 30, 20)} fill={PAINT.plastic} stroke={PAINT.metal} strokeWidth={LINE.figure} />
-            <path d="M10.5 23L14 19.5H32L35.5 23V34.5H10.5Z" fill={PAINT.hole} />
-            <path d="M16 25.5v4.5M23 22.5v4.5M30 25.5v4.5" stroke={PAINT.metal} strokeWidth="1.8" />
-          </>
-        )}
-        {current === 'dc' && (
-          <>
-            <path d={rect(8, 19, 30, 16)} fill={PAINT.plastic} stroke={PAINT.metal} strokeWidth={LINE.figure} />
-            <path d={ringsOf(15.5, 27, [5]) + ringsOf(30.5, 27, [5])} fill={PAINT.metal} />
-            <path d="M12 30.5l7-7M27 30.5l7-7" stroke={PAINT.hole} strokeWidth="1.4" />
-          </>
-        )}
-        {size === 0 ? (
-          <Lines d={times(5, (index) => `M${current ? 46 : 8} ${18 + index * 4.5}H${right - 4}`).join('')} />
-        ) : (
-          <>
-            <circle
-              cx={right - 20}
-              cy={height / 2 + 3}
-              r="16"
-              fill={PAINT.hole}
-              stroke={PAINT.faint}
-              strokeWidth={LINE.figure}
-            />
-            <path
-              d={`${ringsOf(right - 20, height / 2 + 3, [5, 10.5])}M${right - 31} ${height / 2 - 8}l22 22m0 -22l-22 22`}
-              stroke={PAINT.faint}
-              strokeWidth={LINE.figure}
-            />
-          </>
-        )}
-        {size > 0 && width > 130 && <Lines d={times(5, (index) => `M46 ${18 + index * 4.5}H${right - 42}`).join('')} />}
-        <circle cx={width - 17} cy="7.5" r="1.8" fill={PAINT.green} />
+        <path d={rect(0, 0, whole, tall)} fill={PAINT.ear} />
+        <Lines d={`M0 .5H${whole}M0 ${tall - 0.5}H${whole}`} tone="edge" />
+        <path
+          d={rect(x - 1.5, y - 1.5, width + 3, height + 3) + rect(bay, y - 1.5, whole - bay, height + 3)}
+          fill={PAINT.hole}
+        />
+        <Lines d={`M${bay} ${y + 3}H${whole}M${bay} ${y + height - 3}H${whole}`} tone="off" />
+        <path
+          d={rect(bay + 12, y + 14, 15, height - 28)}
+          fill={PAINT.plastic}
+          stroke={PAINT.faint}
+          strokeWidth={LINE.hair}
+        />
+        <path
+          d={`M${bay + 19.5} ${y + 16}V${y + height - 16}`}
+          stroke={PAINT.pin}
+          strokeWidth="9"
+          strokeDasharray=".8 1.4"
+        />
+        <g transform={`translate(${x} ${y})`}>
+          <Shell x={0} y={0} width={width} height={height} r={1.2} />
+          <path d={`M${width - 7} 8V${height - 8}`} stroke={PAINT.metal} strokeWidth="3.4" strokeLinecap="round" />
+          {current === 'ac' && (
+            <>
+              <path d={rect(8, 17, 30, 20)} fill={PAINT.plastic} stroke={PAINT.metal} strokeWidth={LINE.figure} />
+              <path d="M10.5 23L14 19.5H32L35.5 23V34.5H10.5Z" fill={PAINT.hole} />
+              <path d="M16 25.5v4.5M23 22.5v4.5M30 25.5v4.5" stroke={PAINT.metal} strokeWidth="1.8" />
+            </>
+          )}
+          {current === 'dc' && (
+            <>
+              <path d={rect(8, 19, 30, 16)} fill={PAINT.plastic} stroke={PAINT.metal} strokeWidth={LINE.figure} />
+              <path d={ringsOf(15.5, 27, [5]) + ringsOf(30.5, 27, [5])} fill={PAINT.metal} />
+              <path d="M12 30.5l7-7M27 30.5l7-7" stroke={PAINT.hole} strokeWidth="1.4" />
+            </>
+          )}
+          {size === 0 ? (
+            <Lines d={times(5, (index) => `M${current ? 46 : 8} ${18 + index * 4.5}H${right - 4}`).join('')} />
+          ) : (
+            <>
+              <circle
+                cx={right - 20}
+                cy={height / 2 + 3}
+                r="16"
+                fill={PAINT.hole}
+                stroke={PAINT.faint}
+                strokeWidth={LINE.figure}
+              />
+              <path
+                d={`${ringsOf(right - 20, height / 2 + 3, [5, 10.5])}M${right - 31} ${height / 2 - 8}l22 22m0 -22l-22 22`}
+                stroke={PAINT.faint}
+                strokeWidth={LINE.figure}
+              />
+            </>
+          )}
+          {size > 0 && width > 130 && (
+            <Lines d={times(5, (index) => `M46 ${18 + index * 4.5}H${right - 42}`).join('')} />
+          )}
+          <circle cx={width - 17} cy="7.5" r="1.8" fill={PAINT.green} />
+        </g>
       </>
     );
   },

@@ -36,7 +36,8 @@ export function groupHref({ url, link = url.pathname, friendlyUrl }: Omit<Groups
 
 /**
  * The block that opens a page (specification 2.3, C191). `crumbs` go after «Главная»; the title is that of the article
- * where there is one, an h1 unless `level` says 2; `aside` stands at the right edge. `fullWidth` makes it a band from
+ * where there is one, an h1 unless `level` says 2; `aside` stands at the right edge. A picture follows the title on a phone;
+ * on a wide page it fills a row, or the right half beside the words. `fullWidth` makes it a band from
  * edge to edge of the window: such a block stands outside the page's `Frame`.
  */
 export function PageHeader(props: {
@@ -49,16 +50,17 @@ export function PageHeader(props: {
   groups?: Groups;
   tags?: readonly string[];
   aside?: ReactNode;
+  picture?: { isWide: boolean; content: ReactNode };
   fullWidth?: boolean;
   classList?: readonly HeaderClass[];
   /** What moves behind a header of class `video`. */
   film?: ReactNode;
 }) {
-  const { crumbs, title, articleTitle, level = 1, description, button, groups, tags, aside } = props;
+  const { crumbs, title, articleTitle, level = 1, description, button, groups, tags, aside, picture } = props;
   const { fullWidth, classList = [] } = props;
   const Title = level === 1 ? 'h1' : 'h2';
   const content = (
-    <div className={css.header}>
+    <div className={css.header} data-picture={picture && (picture.isWide ? 'wide' : 'beside')}>
       <div className={css.crumbs}>
         <Breadcrumbs crumbs={[{ label: 'Главная', href: links.home() }, ...crumbs]} />
       </div>
@@ -69,6 +71,7 @@ export function PageHeader(props: {
         {groups && <GroupLinks groups={groups} />}
         {button && <Action {...button} />}
       </div>
+      {picture && <div className={css.shown}>{picture.content}</div>}
       {aside && <div className={css.aside}>{aside}</div>}
     </div>
   );

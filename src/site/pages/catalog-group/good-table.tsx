@@ -21,14 +21,15 @@ const rank = (values: string[]) => {
   return units.every((unit) => unit.startsWith('×')) ? 0 : units.every((unit) => unit !== '') ? 1 : 2;
 };
 
-/** Columns are the key facts that occur here, the frequent first; a unit that all cells share moves to the head. */
+/** Columns are the key facts that occur here, those of most rows first: a phone shows three. A unit that all cells share moves to the head. */
 function columnsOf(goods: ShownGood[]): Column[] {
   const facts = new Map<string, string[]>();
   for (const fact of goods.flatMap(({ keyFacts }) => keyFacts)) {
     facts.set(fact.label, [...(facts.get(fact.label) ?? []), fact.value]);
   }
+  const isRare = (values: string[]) => values.length < goods.length / 2;
   return [...facts]
-    .sort(([, a], [, b]) => rank(a) - rank(b) || b.length - a.length)
+    .sort(([, a], [, b]) => Number(isRare(a)) - Number(isRare(b)) || rank(a) - rank(b) || b.length - a.length)
     .map(([label, values]) => {
       const parts = values.map(splitFigure);
       const unit = parts[0]?.unit ?? '';

@@ -63,11 +63,13 @@ export function Drawing(props: {
           )}
         </div>
         <figcaption>
-          {captionOf(drawing, model, sizes.length > 0)}
-          {sizes.length > 0 && <>; {sizes.join(', ')}</>}
+          <span>
+            {captionOf(drawing, model, sizes.length > 0)}
+            {sizes.length > 0 && <>; {sizes.join(', ')}</>}
+          </span>
+          {aside}
         </figcaption>
       </figure>
-      {aside}
     </div>
   );
 }
@@ -75,16 +77,19 @@ export function Drawing(props: {
 function captionOf({ isProgram, known }: DrawingData, model: string, isPartKnown: boolean): string {
   if (isProgram) return 'Условный рисунок, не\u00a0снимок экрана';
   return known.width === undefined
-    ? `Рисунок не\u00a0в\u00a0масштабе: размеры ${model} ${isPartKnown ? 'указаны не\u00a0полностью' : 'не\u00a0указаны'}`
+    ? `Рисунок не\u00a0в\u00a0масштабе: размеры ${isPartKnown ? 'указаны не\u00a0полностью' : 'не\u00a0указаны'}`
     : `${model} спереди, в\u00a0масштабе`;
 }
 
-/** Highest drawing of a small device, CSS pixels; as `max-block-size` in the sheet. */
+/** Highest and widest drawing of a small device, CSS pixels; the height as `max-block-size` in the sheet. */
 const HIGHEST = 352;
+const WIDEST = 640;
+/** CSS pixels a millimetre: a device of a hand's length still fills its place. */
+const LARGEST = 4;
 
-/** Attributes of the picture: a small one keeps two pixels a millimetre, and its place is kept before it comes. */
+/** Attributes of the picture: its place is kept before it comes. */
 function shownSize(drawing: DrawingData): { width: number; height: number } {
   const { width, height } = drawing.picture;
-  const scale = isWide(drawing) ? 1 : Math.min(2, HIGHEST / height);
+  const scale = isWide(drawing) ? 1 : Math.min(LARGEST, HIGHEST / height, WIDEST / width);
   return { width: width * scale, height: height * scale };
 }

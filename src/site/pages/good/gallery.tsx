@@ -33,7 +33,7 @@ export function Gallery({ drawing, model }: { drawing: DrawingData; model: strin
         model={model}
         open={open('front')}
         aside={
-          <p className={css.views} data-print="no">
+          <span className={css.views} data-print="no">
             <a href={drawing.picture.url} className={css.zoom} onClick={open('front')}>
               <Icon name="zoom" />
               Увеличить
@@ -46,7 +46,7 @@ export function Gallery({ drawing, model }: { drawing: DrawingData; model: strin
                 </span>
               </button>
             ))}
-          </p>
+          </span>
         }
       />
       {zoom.Dialog && view && (

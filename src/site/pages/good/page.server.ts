@@ -200,9 +200,18 @@ function drawingOf(url: string, shape: GoodShape): DrawingData {
 }
 
 const MOST_FACTS = 4;
-const LONGEST_FACT = 48;
-/** Rows that the header says already. */
-const SAID_ELSEWHERE: readonly string[] = ['family', DEVICE_TYPE];
+const LONGEST_FACT = 32;
+/** Rows that the page says elsewhere, and those by which nobody chooses. */
+const NO_FACTS: readonly string[] = [
+  'family',
+  DEVICE_TYPE,
+  'documented-versions',
+  'chipset',
+  'default-ip',
+  'snmp-sysobjectid',
+  'password-lifetime',
+  'license-demo',
+];
 
 type Rows = Good['sections'][number]['attributes'];
 const seenIn = (sections: Good['sections']): Rows =>
@@ -213,8 +222,8 @@ function factsOf(rows: Rows, keyFacts: Good['keyFacts']): Good['keyFacts'] {
   const told = new Set(keyFacts.map(({ value }) => value));
   return rows.flatMap(({ code, name, value, unit }) => {
     const text = unit === null ? value : `${value} ${unit}`;
-    const isNew = !told.has(text) && !/^(?:да|нет)$/.test(value) && !code.startsWith('ports-');
-    return isNew && text.length <= LONGEST_FACT && !SAID_ELSEWHERE.includes(code)
+    const isNew = !told.has(text) && !/^(?:да|нет|есть)$/.test(value) && !code.startsWith('ports-');
+    return isNew && text.length <= LONGEST_FACT && !NO_FACTS.includes(code)
       ? [{ value: text, label: lowered(name) }]
       : [];
   });

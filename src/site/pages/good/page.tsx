@@ -55,23 +55,26 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
         title={<Name good={good} />}
         description={data.lead}
         aside={<AtAGlance data={data} />}
+        picture={{
+          isWide: isWide(drawing),
+          content: (
+            <>
+              <Replacement data={data} />
+              <Gallery drawing={drawing} model={good.model} />
+            </>
+          ),
+        }}
       />
-      <Replacement data={data} />
-      <div className={isWide(drawing) ? css.wide : css.beside}>
-        <div>
-          <Gallery drawing={drawing} model={good.model} />
-          {data.photographs && (
-            <div className={css.photographs}>
-              <RichText nodes={data.photographs} />
-            </div>
-          )}
+      {good.keyFacts.length > 0 && (
+        <div className={css.facts}>
+          <Figures figures={good.keyFacts} />
         </div>
-        {good.keyFacts.length > 0 && (
-          <div className={css.facts}>
-            <Figures figures={good.keyFacts} />
-          </div>
-        )}
-      </div>
+      )}
+      {data.photographs && (
+        <div className={css.photographs}>
+          <RichText nodes={data.photographs} />
+        </div>
+      )}
       <AnchorBar anchors={anchorsOf(data)} />
       <div className={css.sheets}>
         <Stack>
