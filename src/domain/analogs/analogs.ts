@@ -122,12 +122,15 @@ export type BillAnswer = BillLine & {
   isOneOfSeveral: boolean;
 };
 
+/** Of a line that names a model of ours; where the model itself is told beside, it says nothing more. */
+export const OURS_NOTE = 'наша модель';
+
 const STATES: Readonly<Record<BillAnswer['match'], string>> = {
   exact: '',
   guessed: 'модель угадана, проверьте',
   unknown: 'модель не найдена',
   'no-analogue': 'аналога нет',
-  own: 'наша модель',
+  own: OURS_NOTE,
   module: 'оптический модуль',
 };
 

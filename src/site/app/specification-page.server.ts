@@ -2,7 +2,7 @@
 import { isFleetText } from '#src/domain/specification/specification.server.ts';
 import { loadPage, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
-import { load, type SpecificationData, shownSpecification } from '#src/site/pages/specification/page.server.ts';
+import { ERASED, load, type SpecificationData, shownSpecification } from '#src/site/pages/specification/page.server.ts';
 import { sharedData } from '#src/site/pages/specification/shared.server.ts';
 import { pageHtml } from './page-html.server.tsx';
 import { currentShell, type Place } from './render.server.tsx';
@@ -34,7 +34,7 @@ export async function specificationPage(
     ...empty.data,
     added,
     shared: kept ? { ...kept.shared, isChanged: kept.text !== text } : null,
-    linkState: isErased ? 'erased' : null,
+    opening: isErased ? ERASED : null,
     ...(problem === undefined ? await shownSpecification(text) : { text, isFleet: isFleetText(text), problem }),
   };
   const head = { ...empty.head, robots: 'noindex' as const };

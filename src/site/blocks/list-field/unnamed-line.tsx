@@ -1,4 +1,5 @@
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
+import css from './list-field.module.css';
 
 /** A line that is asked about alone; a longer source is no device. */
 const MAX_SOURCE = 150;
@@ -27,8 +28,7 @@ export function UnnamedLine({ line: { source, quantity, match, suggestions } }: 
         </>
       )}
       {match === 'unknown' && (
-        <>
-          {' '}
+        <span className={css.ask}>
           <RequestLink
             request={{
               form: 'analog',
@@ -38,7 +38,7 @@ export function UnnamedLine({ line: { source, quantity, match, suggestions } }: 
           >
             Спросить об&nbsp;этой строке
           </RequestLink>
-        </>
+        </span>
       )}
     </>
   );

@@ -19,7 +19,7 @@ export type BillRow = Pick<BillAnswer, 'number' | 'source' | 'quantity' | 'match
   pair: string | null;
   /** What the line names, and what of ours answers it; another maker's module has no page. */
   named: { name: string; href: string | null } | null;
-  ours: (NamedLink & Pick<Position, 'good' | 'module'> & { isDiscontinued: boolean }) | null;
+  ours: (NamedLink & Pick<Position, 'good' | 'module'> & { picture: string; isDiscontinued: boolean }) | null;
   score: number | null;
   /** What the score rests on, in words. */
   base: string | null;
@@ -70,11 +70,12 @@ function oursLink({ own, module, analogue }: Named): BillRow['ours'] {
   if (analogue) return goodLink(analogue.good, analogue.isDiscontinued);
   if (own) return goodLink(own, own.isDiscontinued);
   const found = module && (module.isReference ? module.ours[0] : module);
-  return found ? { module: found.code, isDiscontinued: false, ...moduleLink(found) } : null;
+  const picture = `/pictures/modules/${found?.code}.svg`;
+  return found ? { module: found.code, picture, isDiscontinued: false, ...moduleLink(found) } : null;
 }
 
 const goodLink = ({ id, code, model }: { id: number; code: string; model: string }, isDiscontinued: boolean) => ({
-  ...{ good: id, name: model, href: links.product(code), isDiscontinued },
+  ...{ good: id, name: model, href: links.product(code), picture: `/pictures/marks/${code}.svg`, isDiscontinued },
 });
 
 /** A line of `POST api/catalog/analogs/bill`. */

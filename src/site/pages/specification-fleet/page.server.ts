@@ -1,4 +1,4 @@
-import { fullName, guessNotes } from '#src/domain/analogs/analogs.ts';
+import { fullName, guessNotes, OURS_NOTE } from '#src/domain/analogs/analogs.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import {
   answerFleet,
@@ -146,7 +146,7 @@ function unansweredLine(
 const LONGEST_OWN = 80;
 
 /** Notes of a line of a bill that the state of a model of ours says already. */
-const SAID_BY_STATE = new Set(['наша модель', 'снята с\u00a0производства']);
+const SAID_BY_STATE = new Set([OURS_NOTE, 'снята с\u00a0производства']);
 const SHOWN = 6;
 const shortened = (names: readonly string[]): string =>
   names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` и\u00a0ещё ${names.length - SHOWN}` : '');

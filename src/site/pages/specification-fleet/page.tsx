@@ -14,11 +14,11 @@ import css from './page.module.css';
 import type { FleetData, ShownThing } from './page.server.ts';
 
 const KINDS = {
-  ours: { name: 'наше', many: 'наших', tone: 'on' },
-  foreign: { name: 'другого производителя', many: 'других производителей', tone: 'new' },
-  module: { name: 'модуль', many: 'модулей', tone: 'new' },
-  unlisted: { name: 'нет в\u00a0таблице аналогов', many: 'нет в\u00a0таблице аналогов', tone: 'off' },
-  unknown: { name: 'не\u00a0распознано', many: 'не\u00a0распознано', tone: 'off' },
+  ours: { name: 'наше', many: 'наших' },
+  foreign: { name: 'другого производителя', many: 'других производителей' },
+  module: { name: 'модуль', many: 'модулей' },
+  unlisted: { name: 'нет в\u00a0таблице аналогов', many: 'нет в\u00a0таблице аналогов' },
+  unknown: { name: 'не\u00a0распознано', many: 'не\u00a0распознано' },
 } as const;
 
 /** What stands in a network: of each thing what it is, in what state, what takes its place, what becomes of its optics. */
@@ -32,14 +32,14 @@ export default function FleetPage({ data }: PageProps<FleetData>) {
         description="Вставьте вывод команд, выгрузку или список: покажем, где наши устройства, чем заменить устройства других производителей и&nbsp;какие модули SFP подойдут к&nbsp;замене."
       />
       <Stack>
-        <Sheet id="text" title="Текст" aside={<p className={css.aside}>{note}</p>}>
-          <ReaderForm texts={data} isRead={rows.length > 0} />
-        </Sheet>
         {rows.length > 0 && (
           <Sheet id="fleet" title="Что найдено" aside={<p className={css.aside}>{summaryOf(rows)}</p>}>
             <Things data={data} />
           </Sheet>
         )}
+        <Sheet id="text" title="Текст" aside={<p className={css.aside}>{note}</p>}>
+          <ReaderForm texts={data} isRead={rows.length > 0} />
+        </Sheet>
         {lines.length > 0 && (
           <Sheet id="lines" title="Как прочитаны строки">
             <p className={css.aside}>
@@ -77,15 +77,14 @@ function Things({ data: { rows, specification } }: { data: FleetData }) {
         head={
           <tr>
             <th scope="col">В&nbsp;тексте</th>
-            <th scope="col">Что это</th>
             <th scope="col" className={numberCell}>
               Кол-во
             </th>
-            <th scope="col">Наше изделие</th>
+            <th scope="col">Решение</th>
             <th scope="col" className={numberCell}>
               Оценка
             </th>
-            <th scope="col">Примечание</th>
+            <th scope="col">Основание</th>
           </tr>
         }
       >
@@ -107,21 +106,27 @@ const SHORT = 90;
 
 function Thing({ row }: { row: ShownThing }) {
   const { source, where, kind, named, ours, quantity, score, told, add, isReplaced, against } = row;
+  const isOther = ours !== null && ours.name !== named?.name;
   return (
-    <tr>
+    <tr className={css.thing}>
       <th scope="row" className={css.source}>
         {named?.href ? <a href={named.href}>{source}</a> : source}
-        <span className={css.where}>{where}</span>
+        <span className={css.where}>
+          {KINDS[kind].name}, {where}
+        </span>
       </th>
-      <td data-label="Что это">
-        <Mark tone={KINDS[kind].tone}>{KINDS[kind].name}</Mark>
-      </td>
-      <td className={numberCell} data-label="Кол-во">
-        {quantity ?? '—'}
-      </td>
-      <td data-label="Наше изделие">
+      <td className={numberCell}>{quantity ?? '—'}</td>
+      <td>
+        <Mark tone={ours ? (isOther ? 'new' : 'on') : 'off'}>
+          {ours ? (isOther ? 'Заменить на' : 'Остаётся') : 'Спросить'}
+        </Mark>
         <span className={css.ours}>
-          {ours ? <a href={ours.href}>{ours.name}</a> : '—'}
+          {ours && (
+            <>
+              <img src={ours.picture} alt="" loading="lazy" />
+              <a href={ours.href}>{ours.name}</a>
+            </>
+          )}
           {add && (
             <label className={css.take} data-print="no">
               <input
@@ -131,13 +136,13 @@ function Thing({ row }: { row: ShownThing }) {
                 defaultChecked={isReplaced}
                 aria-label={`В спецификацию: ${ours?.name ?? source}`}
               />{' '}
-              {isReplaced || against ? 'взять' : ours ? 'остаётся, добавить' : 'взять как есть'}
+              {isReplaced || against ? 'взять' : ours ? 'добавить' : 'взять как есть'}
             </label>
           )}
-          {against && <span className={css.note}>Не&nbsp;отмечено: {against}</span>}
         </span>
+        {against && <span className={css.note}>Не&nbsp;отмечено: {against}</span>}
       </td>
-      <td className={numberCell} data-label="Оценка">
+      <td className={numberCell} data-none={score === null ? '' : undefined}>
         {score === null ? '—' : <b className={css.score}>{score}</b>}
       </td>
       <td className={css.note}>

@@ -24,6 +24,7 @@ import { type BillRow, billRow } from '#src/site/pages/analogs/bill-row.ts';
 export type ShownGood = {
   model: string;
   href: string;
+  picture: string;
   add: string;
   states: { state: 'met' | 'unmet' | 'unknown'; text: string | null }[];
 };
@@ -97,7 +98,7 @@ export async function shownTender(asked: URLSearchParams): Promise<TenderData> {
   const text = (asked.get('text') ?? '').replace(/\r\n?/g, '\n').trimEnd();
   const page: TenderData = {
     ...{ text, devices: [], field: FIELD, file: FILE },
-    action: `${serverLinks.specificationTender()}#text`,
+    action: serverLinks.specificationTender(),
     example: serverLinks.specificationTender(FIELD.placeholder),
     note: NOTE,
     button: 'Прочитать требования',
@@ -177,7 +178,8 @@ function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
       }),
     ],
     goods: nearest.map(({ good, met }) => ({
-      ...{ model: good.model, href: links.product(good.code), add: addLink(good.model, quantity), states: met },
+      ...{ model: good.model, href: links.product(good.code), picture: `/pictures/marks/${good.code}.svg` },
+      ...{ add: addLink(good.model, quantity), states: met },
     })),
   };
   return { ...shown, summary: summaryOf(shown) };

@@ -22,9 +22,6 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
         description="Вставьте строки технического задания или документации о&nbsp;закупке: отметим, что прочитано, а&nbsp;что нет, и&nbsp;покажем три ближайших изделия с&nbsp;ответом по&nbsp;каждому требованию."
       />
       <Stack>
-        <Sheet id="text" title="Текст" aside={<p className={css.aside}>{note}</p>}>
-          <ReaderForm texts={data} isRead={devices.length > 0} />
-        </Sheet>
         {devices.map((device, index) => (
           <Device
             key={device.lines[0]?.number}
@@ -32,6 +29,9 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
             number={devices.slice(0, index + 1).filter(({ role }) => role !== 'common').length}
           />
         ))}
+        <Sheet id="text" title="Текст" aside={<p className={css.aside}>{note}</p>}>
+          <ReaderForm texts={data} isRead={devices.length > 0} />
+        </Sheet>
       </Stack>
     </Frame>
   );
@@ -85,8 +85,9 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
         head={
           <tr>
             <th scope="col">Требование</th>
-            {goods.map(({ model, href }) => (
+            {goods.map(({ model, href, picture }) => (
               <th key={model} scope="col">
+                <img src={picture} alt="" />
                 <a href={href}>{model}</a>
               </th>
             ))}
@@ -97,7 +98,7 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
           <th scope="row">Итог</th>
           {goods.map((good, at) => (
             <td key={good.model}>
-              <span className={css.sum}>{sumOf(good, demands)}</span>
+              <Sum good={good} demands={demands} />
               <ButtonLink look={at === 0 ? 'main' : 'plain'} href={good.add} data-print="no">
                 Добавить {good.model}
               </ButtonLink>
@@ -107,7 +108,7 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
         {demands.map(({ name, text, words, isLeft }, at) => (
           <tr key={name} className={isLeft ? css.left : undefined}>
             <th scope="row" className={css.demand}>
-              <Chip>{text}</Chip>
+              {text}
               <span className={css.words}>«{words}»</span>
               <label className={css.leave} data-print="no">
                 <input type="checkbox" name="left" value={name} defaultChecked={isLeft} form={READER_FORM} />{' '}
@@ -127,28 +128,29 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
   );
 }
 
-function sumOf({ states }: ShownGood, demands: ShownDevice['demands']): string {
+function Sum({ good: { states }, demands }: { good: ShownGood; demands: ShownDevice['demands'] }) {
   const asked = states.filter((_, at) => demands[at]?.isLeft !== true);
   const count = (state: string) => asked.filter((one) => one.state === state).length;
   const [unmet, unknown] = [count('unmet'), count('unknown')];
-  return [
-    `отвечает: ${count('met')} из\u00a0${asked.length}`,
-    ...(unmet > 0 ? [`нарушает: ${unmet}`] : []),
-    ...(unknown > 0 ? [`не\u00a0указано: ${unknown}`] : []),
-  ].join(', ');
+  return (
+    <p className={css.sum}>
+      <b>
+        отвечает: {count('met')} из&nbsp;{asked.length}
+      </b>
+      {unmet > 0 && <span className={css.unmet}>нарушает: {unmet}</span>}
+      {unknown > 0 && <span>не&nbsp;указано: {unknown}</span>}
+    </p>
+  );
 }
 
-/** The value after a colon; a bare «да» says what the mark says, so only its origin follows. */
-function toldOf(text: string | null): string {
-  if (text === null || text === 'да') return '';
-  return text.startsWith('да, ') ? ` (${text.slice(4)})` : `: ${text}`;
-}
-
+/** A value that is met stands by itself; «да» says what the mark says, so only its origin follows. */
 function State({ of }: { of: ShownGood['states'][number] | undefined }) {
-  const told = toldOf(of?.text ?? null);
-  if (of?.state === 'met') return <Mark tone="on">отвечает{told}</Mark>;
-  if (of?.state === 'unmet') return <span className={css.unmet}>нарушает{told}</span>;
-  return <Mark tone="off">не&nbsp;указано{told}</Mark>;
+  const text = of?.text ?? '';
+  const told = text === 'да' ? '' : text.replace(/^да, /, '');
+  if (of?.state === 'met') return <Mark tone="on">{told || 'отвечает'}</Mark>;
+  const more = told && `: ${told}`;
+  if (of?.state === 'unmet') return <span className={css.unmet}>нарушает{more}</span>;
+  return <Mark tone="off">не&nbsp;указано{more}</Mark>;
 }
 
 /** Demands where no good is proposed. */

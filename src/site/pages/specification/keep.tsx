@@ -1,13 +1,10 @@
 /** What a specification is kept under and given as: the code, the files, the request, how another kept list differs. */
 import type { ReactNode } from 'react';
-import { counted } from '#src/platform/plural.ts';
 import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { links } from '#src/site/links.ts';
-import { billPosition } from '#src/site/pages/analogs/bill-position.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { LINES } from './lines.ts';
 import css from './page.module.css';
 import type { SpecificationData } from './page.server.ts';
 import { Shared } from './shared.tsx';
@@ -15,7 +12,7 @@ import type { LiveSpecification } from './use-specification.ts';
 
 /** The code to say aloud, the files, the request, and how another kept list differs. */
 export function Keep({
-  data: { code, beside, shared, codeAction, sharingAction, files, filesNote, texts, text: given },
+  data: { code, beside, shared, codeAction, sharingAction, files, texts, text: given },
   live: { text, rows, isLive },
   origin,
 }: {
@@ -45,25 +42,7 @@ export function Keep({
               <Button type="submit">Получить ссылки</Button>
             </TextForm>
           )}
-          {files.map(({ action, icon, title }) => (
-            <TextForm key={action} action={action} text={text}>
-              <Button type="submit" icon={icon}>
-                {title}
-              </Button>
-            </TextForm>
-          ))}
-          <form method="post" action={links.form('analog')}>
-            <input type="hidden" name="vendor" value="Разные производители" />
-            <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
-            <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
-            <Button type="submit">Отправить запрос</Button>
-          </form>
         </div>
-      )}
-      {rows.length > 0 && (
-        <p className={css.hint} data-print="no">
-          {filesNote}
-        </p>
       )}
       <p className={css.hint}>{texts.kept}</p>
       <form method="get" action={links.specification()} className={css.open} data-print="no">
@@ -78,6 +57,25 @@ export function Keep({
         </form>
       )}
       <DrawnTree nodes={beside} />
+      {rows.length > 0 && (
+        <section aria-labelledby="files" data-print="no">
+          <h3 id="files" className={css.title}>
+            Файлы
+          </h3>
+          <ul className={css.files}>
+            {files.map(({ action, icon, title, told }) => (
+              <li key={action}>
+                <TextForm action={action} text={text}>
+                  <Button type="submit" icon={icon}>
+                    {title}
+                  </Button>
+                </TextForm>
+                <p className={css.hint}>{told}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
 import { Beside, type BesideProps } from './kept-view.server.tsx';
+import { Rules } from './rules.server.tsx';
 import { type SharedData, sharedData } from './shared.server.ts';
 import { type ShownSpecification, shownRow } from './specification-row.ts';
 
@@ -33,30 +34,29 @@ export type SpecificationData = ShownSpecification & {
   problem?: string;
   /** The code under which this very text is kept; `told`: how to say it aloud, and until when it is kept. */
   code: { short: string; shown: string; told: string } | null;
-  /** What was typed for a code, where nothing is kept under it. */
-  unknownCode: string | null;
   /** The list as it is kept by links; null where no link or code of one brought it. */
   shared: SharedData | null;
-  /** What became of a link: it opens nothing, or its list is erased. */
-  linkState: 'unknown' | 'erased' | null;
+  /** What became of a code or a link that opens nothing. */
+  opening: { tone: 'good' | 'warn'; title: string; text: string } | null;
   /** How another kept specification differs from this one; nothing where none was asked for. */
   beside: DrawnNode[];
   /** What is made of the list, and what is in it. */
   codeAction: string;
   fleetAction: string;
   sharingAction: string;
-  files: { action: string; icon: IconName; title: string }[];
-  filesNote: string;
+  files: { action: string; icon: IconName; title: string; told: string }[];
   /** Sentences that no script needs to carry. */
   texts: typeof TEXTS;
   field: FieldTexts;
+  /** How a list tells parts, notes, cabinets, lines and power supplies. */
+  rules: DrawnNode[];
   ways: WayIn[];
 };
 
 const FIELD: FieldTexts = {
   name: 'list',
   label: 'Позиции',
-  hint: `На\u00a0каждой строке одно изделие: «модель; количество\u00a0// примечание». Строка с\u00a0«#» открывает раздел, а\u00a0с\u00a0высотой\u00a0— шкаф. Строка «Линия:» соединяет два устройства, строка «ИБП:» рассчитывает время работы от\u00a0аккумуляторов. До\u00a0${MAX_SPECIFICATION_LINES} строк.`,
+  hint: `Модель; количество\u00a0— по\u00a0одной в\u00a0строке, до\u00a0${MAX_SPECIFICATION_LINES} строк.`,
   placeholder:
     '# Узел доступа\nMES2448P; 4\nCisco C9200L-24T-4G; 2 // заменить\n# Серверная\nMES3324F; 2\nЛиния: MES2448P ↔ MES3324F SFP+; 12 км; одномод; 2; запас 1\nИБП: 3000 ВА; 864 Вт·ч',
   // Output that is longer than a list may be is carried on whole to the reader of fleets.
@@ -66,29 +66,52 @@ const FIELD: FieldTexts = {
 const TEXTS = {
   description:
     'Соберите в\u00a0один список наши модели и\u00a0модели других производителей с\u00a0количеством, разделами и\u00a0примечаниями. Учётная запись не\u00a0нужна.',
-  unknownCode: `Проверьте шесть знаков: ${SIGNS_TOLD}. Код, который никто не\u00a0открывал, действует ${KEPT_DAYS.unopened}\u00a0дней. ${GUESSES_TOLD}`,
   fleet:
     'Список\u00a0— это строки «модель; количество». Вывод команд и\u00a0таблицу устройств точнее прочитает разбор состава сети: он считает одинаковые устройства и\u00a0модули и\u00a0называет замены. Текст перейдёт туда целиком.',
-  unknownLink:
-    'Ссылка скопирована не\u00a0целиком, или список стёрт: его владельцем либо потому, что его давно не\u00a0открывали.',
-  erased:
-    'Вместе с\u00a0ним стёрты все версии и\u00a0код. Текст, сохранённый в\u00a0этом браузере, остался в\u00a0поле.',
   own: 'Сейчас открыт другой. Как только вы его пересчитаете, он займёт место прежнего.',
   kept: `Сохранённый список открывается на\u00a0любом устройстве. Код из\u00a0шести знаков ведёт к\u00a0последней версии. Ссылки для\u00a0правки и\u00a0для\u00a0чтения открывают один список; его версии сохраняются. Личных сведений в\u00a0нём не\u00a0храним.`,
 };
 
-const FILES: Pick<SpecificationData, 'codeAction' | 'fleetAction' | 'sharingAction' | 'files' | 'filesNote'> = {
+type Opening = NonNullable<SpecificationData['opening']>;
+const unknownCode = (typed: string): Opening => ({
+  tone: 'warn',
+  title: `Под кодом «${typed}» спецификации нет`,
+  text: `Проверьте шесть знаков: ${SIGNS_TOLD}. Код, который никто не\u00a0открывал, действует ${KEPT_DAYS.unopened}\u00a0дней. ${GUESSES_TOLD}`,
+});
+const UNKNOWN_LINK: Opening = {
+  ...{ tone: 'warn', title: 'По этой ссылке списка нет' },
+  text: 'Ссылка скопирована не\u00a0целиком, или список стёрт: его владельцем либо потому, что его давно не\u00a0открывали.',
+};
+export const ERASED: Opening = {
+  ...{ tone: 'good', title: 'Список стёрт' },
+  text: 'Вместе с\u00a0ним стёрты все версии и\u00a0код. Текст, сохранённый в\u00a0этом браузере, остался в\u00a0поле.',
+};
+
+const FILES: Pick<SpecificationData, 'codeAction' | 'fleetAction' | 'sharingAction' | 'files'> = {
   codeAction: serverLinks.specificationCode(),
   fleetAction: `${serverLinks.specificationFleet()}#fleet`,
   sharingAction: serverLinks.specificationSharing(),
   files: [
-    { action: serverLinks.specificationFile(), icon: 'table', title: 'Скачать XLSX' },
-    { action: serverLinks.specificationDocument(), icon: 'document', title: 'Скачать DOCX' },
-    { action: serverLinks.specificationNetbox(), icon: 'table', title: 'Скачать для\u00a0NetBox' },
-    { action: serverLinks.specificationPack(), icon: 'document', title: 'Скачать всё для\u00a0инженера' },
+    {
+      action: serverLinks.specificationFile(),
+      ...{ icon: 'table', title: 'XLSX', told: 'Суммы посчитаны формулами.' },
+    },
+    {
+      action: serverLinks.specificationDocument(),
+      ...{ icon: 'document', title: 'DOCX' },
+      told: 'Таблицы «показатель, значение, единица» с\u00a0происхождением каждого значения: для\u00a0закупок по\u00a044-ФЗ и\u00a0223-ФЗ.',
+    },
+    {
+      action: serverLinks.specificationNetbox(),
+      ...{ icon: 'table', title: 'NetBox' },
+      told: 'ZIP с\u00a0файлами CSV для\u00a0импорта: шкафы, устройства, модули, кабели и\u00a0типы устройств.',
+    },
+    {
+      action: serverLinks.specificationPack(),
+      ...{ icon: 'document', title: 'Всё для\u00a0инженера' },
+      told: 'Архив: все эти файлы, шаблоны Zabbix, чертежи панелей, технические описания и\u00a0сравнения замен.',
+    },
   ],
-  filesNote:
-    'В\u00a0XLSX суммы посчитаны формулами. В\u00a0DOCX\u00a0— таблицы «показатель, значение, единица» с\u00a0происхождением каждого значения для\u00a0закупок по\u00a044-ФЗ и\u00a0223-ФЗ. Для\u00a0NetBox\u00a0— ZIP с\u00a0файлами CSV для\u00a0импорта: шкафы, устройства, модули, кабели и\u00a0типы устройств. Архив для\u00a0инженера содержит всё это, шаблоны Zabbix, чертежи панелей, технические описания и\u00a0сравнения замен.',
 };
 
 export const query = ['list', 'add', 'code', 'beside', 'link', 'version', 'base'] as const;
@@ -103,7 +126,7 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
   const shown = await shownSpecification(text);
   const company = await currentCompany();
   const beside = asked('beside') ? await besideOf(text, asked('beside')) : null;
-  const isUnknown = opened.unknownCode !== null || opened.linkState !== null || beside?.isUnknown;
+  const isUnknown = opened.opening !== null || beside?.isUnknown;
   return {
     kind: 'page',
     // What says «nothing stands under this code» is not kept: something may stand there a minute later.
@@ -125,6 +148,7 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
       ...FILES,
       texts: TEXTS,
       field: FIELD,
+      rules: drawTree(createElement(Rules)),
       ways: [
         { title: 'Собрать по\u00a0техническому заданию', href: serverLinks.specificationTender() },
         { title: 'Замена оборудования сети', href: serverLinks.specificationFleet() },
@@ -133,8 +157,8 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
   };
 };
 
-type Opened = Pick<SpecificationData, 'code' | 'unknownCode' | 'shared' | 'linkState'> & { text?: string };
-const NOTHING: Opened = { code: null, unknownCode: null, shared: null, linkState: null };
+type Opened = Pick<SpecificationData, 'code' | 'shared' | 'opening'> & { text?: string };
+const NOTHING: Opened = { code: null, shared: null, opening: null };
 
 /** What a code or a link of the address opens. */
 async function openKept(asked: Asked): Promise<Opened> {
@@ -143,12 +167,12 @@ async function openKept(asked: Asked): Promise<Opened> {
   if (typed === '') {
     if (asked('link') === '') return NOTHING;
     const opened = await sharedData(asked('link'), version);
-    return opened ? { ...NOTHING, ...opened } : { ...NOTHING, linkState: 'unknown' };
+    return opened ? { ...NOTHING, ...opened } : { ...NOTHING, opening: UNKNOWN_LINK };
   }
   const kept = await findKept('specification', typed);
   if (kept?.value.text !== undefined) return { ...NOTHING, text: kept.value.text, code: told(kept.code) };
   const opened = kept?.value.link === undefined ? undefined : await sharedData(kept.value.link, version);
-  return opened ? { ...NOTHING, ...opened } : { ...NOTHING, unknownCode: typed.slice(0, 40) };
+  return opened ? { ...NOTHING, ...opened } : { ...NOTHING, opening: unknownCode(typed.slice(0, 40)) };
 }
 
 /** The number in a text of an address; undefined for anything else. */

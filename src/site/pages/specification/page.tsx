@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { OURS_NOTE } from '#src/domain/analogs/analogs.ts';
 import {
   lineOf,
   MAX_SPECIFICATION_LENGTH,
@@ -10,11 +11,13 @@ import {
 } from '#src/domain/specification/specification.ts';
 import { asSentences } from '#src/platform/letter-case.ts';
 import { counted } from '#src/platform/plural.ts';
+import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { ListField, WaysIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import { billPosition } from '#src/site/pages/analogs/bill-position.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -45,24 +48,26 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
   const { rows, sums, tables } = live;
   return (
     <Stack>
-      {data.unknownCode !== null && (
-        <Notice tone="warn" title={`Под кодом «${data.unknownCode}» спецификации нет`}>
-          <p>{data.texts.unknownCode}</p>
-        </Notice>
-      )}
-      {data.linkState && (
-        <Notice
-          tone={data.linkState === 'erased' ? 'good' : 'warn'}
-          title={data.linkState === 'erased' ? 'Список стёрт' : 'По этой ссылке списка нет'}
-        >
-          <p>{data.linkState === 'erased' ? data.texts.erased : data.texts.unknownLink}</p>
+      {data.opening && (
+        <Notice tone={data.opening.tone} title={data.opening.title}>
+          <p>{data.opening.text}</p>
         </Notice>
       )}
       {live.own !== '' && <OwnList live={live} hint={data.texts.own} />}
       <Sheet id="list" title="Список" aside={<WaysIn ways={data.ways} />}>
-        <ListForm live={live} texts={data.field} link={data.shared?.edit ? data.shared.key : undefined} />
+        <ListForm
+          live={live}
+          texts={data.field}
+          rules={data.rules}
+          link={data.shared?.edit ? data.shared.key : undefined}
+        />
         {live.isFleet && <Fleet action={data.fleetAction} text={live.text} told={data.texts.fleet} />}
-        {rows.length > 0 && <Rows live={live} />}
+        {rows.length > 0 && (
+          <>
+            <Rows live={live} />
+            <AskForAll rows={rows} />
+          </>
+        )}
       </Sheet>
       {rows.length > 0 && (
         <Sheet id="sums" title="Итоги">
@@ -115,10 +120,12 @@ function Fleet({ action, text, told }: { action: string; text: string; told: str
 function ListForm({
   live,
   texts,
+  rules,
   link,
 }: {
   live: LiveSpecification;
   texts: SpecificationData['field'];
+  rules: SpecificationData['rules'];
   link: string | undefined;
 }) {
   const { text, problem, isAsking, rows, write, ask } = live;
@@ -145,8 +152,9 @@ function ListForm({
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />
+      <DrawnTree nodes={rules} />
       <div className={css.actions}>
-        <Button type="submit" look="main" disabled={isAsking}>
+        <Button type="submit" look={rows.length > 0 ? 'plain' : 'main'} disabled={isAsking}>
           {isAsking ? 'Разбираем…' : rows.length > 0 ? 'Пересчитать' : 'Разобрать список'}
         </Button>
         <p role="status" className={css.status}>
@@ -168,6 +176,18 @@ function summaryOf({ rows, text, answered, isAsking }: LiveSpecification): strin
   ].join(' · ');
 }
 
+/** The request for the whole list. */
+const AskForAll = ({ rows }: Pick<LiveSpecification, 'rows'>) => (
+  <form method="post" action={links.form('analog')} className={css.request} data-print="no">
+    <input type="hidden" name="vendor" value="Разные производители" />
+    <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
+    <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
+    <Button type="submit" look="main">
+      Отправить запрос
+    </Button>
+  </form>
+);
+
 /** Rows of one part of the project after another, as they stand in the text. */
 function Rows({ live }: { live: LiveSpecification }) {
   const { rows } = live;
@@ -177,7 +197,6 @@ function Rows({ live }: { live: LiveSpecification }) {
       isStacked
       head={
         <tr>
-          <th scope="col">В&nbsp;списке</th>
           <th scope="col">Изделие</th>
           <th scope="col" className={numberCell}>
             Кол-во
@@ -200,7 +219,7 @@ function Rows({ live }: { live: LiveSpecification }) {
 }
 
 function Row({ row, live, part }: { row: ShownRow; live: LiveSpecification; part: string | undefined }) {
-  const { source, named, ours, note, number } = row;
+  const { source, named, note, number } = row;
   const change = (line: string | null) => void live.ask(withLineAt(live.text, number, line));
   // A line of several models is written anew by hand alone.
   const isShared = live.rows.some((one) => one !== row && one.number === number);
@@ -209,20 +228,19 @@ function Row({ row, live, part }: { row: ShownRow; live: LiveSpecification; part
     <>
       {part !== undefined && (
         <tr className={css.part}>
-          <th colSpan={5} scope="rowgroup">
+          <th colSpan={4} scope="rowgroup">
             {part}
           </th>
         </tr>
       )}
-      <tr>
+      <tr className={css.row}>
         <th scope="row" className={css.source}>
-          {named?.href ? <a href={named.href}>{named.name}</a> : (named?.name ?? source)}
+          <Thing row={row} />
         </th>
-        <td data-label="Изделие">{ours ? <a href={ours.href}>{ours.name}</a> : '—'}</td>
-        <td className={numberCell} data-label="Кол-во">
+        <td className={numberCell}>
           <Count row={row} onChange={isFresh ? (count, name) => change(lineOf(name, count, note)) : undefined} />
         </td>
-        <td className={css.note} data-head="Примечание">
+        <td className={css.note}>
           <Note row={row} />
         </td>
         <td data-print="no" className={css.last}>
@@ -239,6 +257,22 @@ function Row({ row, live, part }: { row: ShownRow; live: LiveSpecification; part
         </td>
       </tr>
     </>
+  );
+}
+
+/** What will be bought, with its picture, and what it stands for. */
+function Thing({ row: { source, named, ours } }: { row: ShownRow }) {
+  const first = ours ?? named;
+  const name = first?.href ? <a href={first.href}>{first.name}</a> : (first?.name ?? source);
+  const isOther = ours && named && named.name !== ours.name;
+  return (
+    <span className={css.thing}>
+      {ours && <img src={ours.picture} alt="" loading="lazy" />}
+      <span>
+        {name}
+        {isOther && <small>вместо {named.href ? <a href={named.href}>{named.name}</a> : named.name}</small>}
+      </span>
+    </span>
   );
 }
 
@@ -275,8 +309,12 @@ function Count({
 }
 
 function Note({ row }: { row: ShownRow }) {
-  const { note, notes, score } = row;
-  const told = [note, ...notes, ...(score === null ? [] : [`оценка аналога ${score}`])].filter(Boolean);
+  const { note, score } = row;
+  const told = [
+    note,
+    ...row.notes.filter((one) => one !== OURS_NOTE),
+    ...(score === null ? [] : [`оценка аналога ${score}`]),
+  ].filter(Boolean);
   return (
     <>
       {asSentences(told)}
@@ -345,7 +383,11 @@ function Computed({ table: { title, note, head, rows } }: { table: Specification
           <tr key={row}>
             <th scope="row">{first}</th>
             {head.slice(1).map((name, at) => (
-              <td key={name} className={classOf(at + 1)} data-label={name}>
+              <td
+                key={name}
+                className={classOf(at + 1)}
+                {...{ [lengthOf(columns[at + 1] ?? []) > ROW_OF_A_PHONE ? 'data-head' : 'data-label']: name }}
+              >
                 {cells[at]}
               </td>
             ))}
