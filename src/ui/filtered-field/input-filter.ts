@@ -1,10 +1,14 @@
 /** Characters a field takes: what does not fit never appears, whether typed, pasted or dropped. */
 import { useEffect, useRef } from 'react';
 
-/** A leading plus, digits, hyphens and parentheses (C259); spaces fall away, a dash of any length is a hyphen. */
+/**
+ * A leading plus, digits, hyphens and parentheses (C259). A space after a digit is a hyphen, so that groups of digits stay apart,
+ * other spaces fall away; a dash of any length is a hyphen.
+ */
 export function filterPhone(text: string): string {
   return text
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/(\d)\s+(?=\d|$)/g, '$1-')
     .replace(/[^\d()+-]/g, '')
     .replace(/(?!^)\+/g, '');
 }

@@ -51,6 +51,7 @@ test('C031: an answer is counted while it is typed, without a request, as the se
   await wakeEngine();
   const asked = await askedInPage(page, '/prices-ecss/');
   const users = page.getByLabel('Абоненты', { exact: true });
+  await page.locator('summary', { hasText: 'пользователи Elph' }).click();
   for (const [typed, load] of [
     ['1500', '0,13'],
     ['950', '0,1'],
@@ -76,7 +77,7 @@ test('C031: the address holds the calculation, and the history one entry of it',
   const before = await page.evaluate(() => history.length);
   for (const typed of ['510', '520', '530']) {
     await page.getByLabel('Абоненты', { exact: true }).fill(typed);
-    await page.getByLabel('Техническая поддержка').focus();
+    await page.getByLabel('Каналы SIP-транков').focus();
     await page.waitForURL(new RegExp(`users=${typed}`));
   }
   expect(await page.evaluate(() => history.length)).toBe(before);

@@ -28,7 +28,13 @@ export function Bill({ data }: { data: CalculatorData }) {
       {data.total && (
         <>
           <Figures figures={data.facts} />
-          <GroupedTable label="Позиции состава" head={WORDS} columns={NUMBERS} groups={data.groups} sums={data.sums} />
+          <GroupedTable
+            label="Позиции состава"
+            head={WORDS}
+            columns={data.columns}
+            groups={data.groups}
+            sums={data.sums}
+          />
           <Figures figures={data.growth} />
           <Ways ways={data.ways}>
             <RequestLink request={data.request} look="main">
@@ -164,7 +170,6 @@ const LineRow = memo(function LineRow({ line, columns }: { line: TableLine; colu
 });
 
 const WORDS = ['Позиция', 'Зачем'];
-const NUMBERS = ['Количество', 'Цена', 'Сумма'];
 
 /** Links of one row of buttons, after what stands first in it. */
 export function Ways({ ways, children }: { ways: Way[]; children?: ReactNode }) {

@@ -34,11 +34,17 @@ import {
 } from './beside-view.ts';
 import { priceChangeOf, priceListsOf } from './price-lists-view.ts';
 
-/** A question with its answer as typed; hidden where the other answers make it needless. */
-export type Question = Input & { value: string; hint: string; isHidden: boolean; problem?: string };
+/** A question with its answer as typed, `isAnswered` where that is not what it begins with; hidden where the other answers make it needless. */
+export type Question = Input & {
+  value: string;
+  hint: string;
+  isHidden: boolean;
+  isAnswered: boolean;
+  problem?: string;
+};
 
-/** The sum of what has a price; `more`: how many lines stand beside it on request. */
-type Total = { sum: string; note: string; vat: string; more: string };
+/** The sum of what has a price; `more`: how many lines stand beside it on request. `counts`: the lines, where none has a price. */
+type Total = { sum: string; note: string; vat: string; more: string; counts?: { name: string; count: string }[] };
 /** `note` stands below the value. */
 type Figure = { label: string; value: string; note?: string };
 
@@ -70,6 +76,8 @@ export type CalculatorData = ResultData & {
   /** The answers to what is asked, in words. */
   answers: Answer[];
   groups: { title: string; lines: TableLine[] }[];
+  /** Columns of numbers: none of money where no line has a price. */
+  columns: string[];
   /** Rows below the lines: without VAT, VAT, with it. */
   sums: { name: string; sum: string }[];
   facts: Figure[];
@@ -136,7 +144,7 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     })),
     ...resultOf(answered),
     answers,
-    ...(isReady ? billOf(calculation, prices.vatPercent) : { groups: [], sums: [], facts: [] }),
+    ...(isReady ? billOf(calculation, prices.vatPercent) : { groups: [], columns: [], sums: [], facts: [] }),
     growth: isReady && calculation.total > 0 ? growthOf(answered).map(growthInWords) : [],
     remarks: remarksOf(
       answered,
@@ -207,8 +215,8 @@ function totalOf({ lines, total, vat }: Calculation, vatPercent: number): Total 
   const onRequest = lines.filter(({ sum }) => sum === null).length;
   if (lines.length === 0) return { sum: 'Ни\u00a0одной позиции', note: '', vat: '', more: '' };
   if (onRequest === lines.length) {
-    const note = 'в\u00a0прайс-листе нет цен на\u00a0эти позиции';
-    return { sum: 'Цена по\u00a0запросу', note, vat: '', more: '' };
+    const counts = lines.map(({ name, quantity, unit }) => ({ name, count: `${shown(quantity)}\u00a0${unit}` }));
+    return { sum: counted(lines.length, POSITIONS), note: 'цена по\u00a0запросу', vat: '', more: '', counts };
   }
   return {
     sum: rubles(total),
@@ -218,13 +226,20 @@ function totalOf({ lines, total, vat }: Calculation, vatPercent: number): Total 
   };
 }
 
-function billOf(calculation: Calculation, vatPercent: number): Pick<CalculatorData, 'groups' | 'sums' | 'facts'> {
+function billOf(
+  calculation: Calculation,
+  vatPercent: number,
+): Pick<CalculatorData, 'groups' | 'columns' | 'sums' | 'facts'> {
   const { lines, total, vat, isWhole, facts } = calculation;
   const hasSums = lines.some(({ sum }) => sum !== null);
+  const columns = hasSums ? NUMBERS : NUMBERS.slice(0, 1);
   return {
+    columns,
     groups: keysOf(POSITION_GROUPS).flatMap((group) => {
       const own = lines.filter((line) => line.group === group);
-      return own.length > 0 ? [{ title: POSITION_GROUPS[group], lines: own.map(lineInWords) }] : [];
+      return own.length > 0
+        ? [{ title: POSITION_GROUPS[group], lines: own.map((line) => lineInWords(line, columns.length)) }]
+        : [];
     }),
     sums: hasSums
       ? [
@@ -237,7 +252,10 @@ function billOf(calculation: Calculation, vatPercent: number): Pick<CalculatorDa
   };
 }
 
-function lineInWords(line: Calculation['lines'][number]): TableLine {
+const NUMBERS = ['Количество', 'Цена', 'Сумма'];
+
+/** `width`: how many columns of numbers there are. */
+function lineInWords(line: Calculation['lines'][number], width: number): TableLine {
   const { name, because, next, quantity, unit, price, sum, isDevice } = line;
   return {
     name,
@@ -245,7 +263,7 @@ function lineInWords(line: Calculation['lines'][number]): TableLine {
     next: next
       ? `От\u00a0${shown(next.from)}\u00a0${unit}${isDevice ? ' на\u00a0все модели' : ''}\u00a0— по\u00a0${rubles(next.price)}.`
       : '',
-    cells: [`${shown(quantity)}\u00a0${unit}`, money(price), money(sum)],
+    cells: [`${shown(quantity)}\u00a0${unit}`, money(price), money(sum)].slice(0, width),
   };
 }
 
@@ -369,7 +387,10 @@ function question(
       : input.kind === 'devices' || input.kind === 'text' || problem
         ? (typed ?? '')
         : String(known).replace('.', ',');
-  return { ...input, value, hint: hintOf(input), isHidden: !isAsked(input, names), ...(problem && { problem }) };
+  const answer = input.kind === 'flag' ? Boolean(known) : known;
+  const isAnswered = 'default' in input ? answer !== input.default : value !== '';
+  const isHidden = !isAsked(input, names);
+  return { ...input, value, hint: hintOf(input), isHidden, isAnswered, ...(problem && { problem }) };
 }
 
 const hints = new WeakMap<Input, string>();

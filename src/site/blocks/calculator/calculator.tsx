@@ -1,4 +1,5 @@
-import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
+import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { FileField } from '#src/site/blocks/list-field/file-field.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
@@ -143,6 +144,9 @@ function Questions({ given, calculation: { view, turn, wake, count } }: Question
   );
 }
 
+/** So many steps stand open from the start; others where something is answered, or wrong. */
+const SHOWN = 3;
+
 /** Drawn again only when an answer of it changes what is asked, hinted or wrong. */
 const Step = memo(function Step({
   step,
@@ -153,6 +157,12 @@ const Step = memo(function Step({
   number: number;
   note: string;
 }) {
+  const [isBegun] = useState(step.questions.some(({ isHidden, isAnswered }) => !isHidden && isAnswered));
+  const asked = step.questions.filter(({ isHidden }) => !isHidden);
+  // Once open, a step stays so: nothing closes under the visitor's hand.
+  const hasProblem = useRef(false);
+  hasProblem.current ||= asked.some(({ problem }) => problem);
+  const fields = asked.map((one) => <Ask key={one.code} question={one} note={note} />);
   return (
     <fieldset className={css.step}>
       <legend>
@@ -160,13 +170,19 @@ const Step = memo(function Step({
         {step.title}
       </legend>
       {step.help && <p className={css.help}>{step.help}</p>}
-      <div className={css.questions}>
-        {step.questions
-          .filter(({ isHidden }) => !isHidden)
-          .map((one) => (
-            <Ask key={one.code} question={one} note={note} />
-          ))}
-      </div>
+      {number <= SHOWN ? (
+        <div className={css.questions}>{fields}</div>
+      ) : (
+        <details className={css.questions} open={isBegun || hasProblem.current}>
+          <summary>
+            <span className={css.asked}>
+              {asked.map(({ label }, at) => (at === 0 ? label : lowerFirst(label))).join(', ')}
+            </span>
+            <span className={css.fold}>Свернуть</span>
+          </summary>
+          {fields}
+        </details>
+      )}
     </fieldset>
   );
 });

@@ -30,6 +30,16 @@ export function Result({ given, lastCount }: { given: ResultData; lastCount: Las
               <span>{total.note}</span>
               <span className={css.vat}>{total.vat}</span>
               <span>{total.more}</span>
+              {total.counts && (
+                <dl className={css.counts}>
+                  {total.counts.map(({ name, count }) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{count}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
             </>
           ) : (
             <span>Добавьте то, что нужно посчитать: сумма появится здесь.</span>

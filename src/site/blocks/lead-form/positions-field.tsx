@@ -56,13 +56,13 @@ export const rowsOf = (goods: readonly LeadGood[], known: Known): Row[] =>
     return { field, title: name, quantity: known[field] ?? 1 };
   });
 
-/** Quantities of each thing. Those of the first rows can be changed: a form may not have more fields. */
-export function Quantities({ id, rows }: { id?: string; rows: readonly Row[] }) {
+/** Quantities of each thing; `isNamed`: the field above names the only one. Those of the first rows can be changed: a form may not have more fields. */
+export function Quantities({ id, rows, isNamed }: { id?: string; rows: readonly Row[]; isNamed?: boolean }) {
   return (
     <ul id={id} tabIndex={-1} className={css.positions} aria-label="Сколько каждого">
       {rows.map(({ field, title, quantity }, at) => (
         <li key={field}>
-          <span>{title}</span>
+          <span>{isNamed ? 'Количество' : title}</span>
           <span>
             {at < EDITABLE_POSITIONS ? (
               <input

@@ -12,7 +12,7 @@ function NewsPicture({ picture }: { picture: Picture }) {
       return <img className={css.photo} src={url} width={width} height={height} alt="" loading="lazy" />;
     }
     case 'panel':
-      return <PanelPicture image={picture.image} height={110} isCut />;
+      return <PanelPicture image={picture.image} height={200} isCut />;
     case 'formula':
     case 'parts':
       return <p className={css[picture.kind]}>{picture.text}</p>;

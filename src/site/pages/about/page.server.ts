@@ -8,9 +8,12 @@ import type { AboutPage } from '#src/domain/pages/pages.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import type { DrawingSheet } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
+import { sheetOf } from '#src/site/pages/home/drawings.server.ts';
+import { inRack, type RackGood, racksOf } from '#src/site/pages/home/page.server.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
 import type { Figure } from '#src/ui/figures/figures.tsx';
 import { companyFigures } from './figures.server.ts';
@@ -18,6 +21,9 @@ import { companyFigures } from './figures.server.ts';
 export type AboutData = Pick<AboutPage, 'title' | 'description' | 'works'> & {
   lead: TextTree;
   figures: Figure[];
+  /** Devices of all lines, and the sheet with their drawings. */
+  racks: RackGood[][];
+  drawings: DrawingSheet | null;
   makes: { title: string; text: string; href: string }[];
   /** Where characteristics come from: how many of each origin, the share in per cent. */
   sources: { code: Confidence; meaning: string; count: number; share: number }[];
@@ -46,6 +52,7 @@ export const load: Load<AboutData> = async () => {
       return group ? [{ title, text, href: links.catalogGroup(group.path) }] : [];
     }),
   );
+  const racks = home && (await sheetOf('racks', home));
   const { careers } = company.external;
   const next = [
     { title: 'Контакты', text: 'Телефоны, адрес и\u00a0реквизиты', href: links.contacts() },
@@ -69,12 +76,10 @@ export const load: Load<AboutData> = async () => {
       description: texts.description,
       works: texts.works,
       lead: texts.lead,
+      racks: racks ? racksOf(racks.goods.flatMap((good, at) => (good ? [inRack(good, racks.places[at])] : []))) : [],
+      drawings: racks?.sheet ?? null,
       figures: [
         figure(figures.goods, ['изделие в\u00a0каталоге', 'изделия в\u00a0каталоге', 'изделий в\u00a0каталоге']),
-        { value: show(figures.current), label: 'в\u00a0продаже' },
-        figure(figures.groups, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
-        { value: show(figures.goodsWithPorts), label: 'изделий с\u00a0известными портами' },
-        figure(figures.valuesTotal, ['характеристика', 'характеристики', 'характеристик']),
         figure(figures.documentsWithFile, [
           'документ с\u00a0файлом',
           'документа с\u00a0файлом',
@@ -89,11 +94,6 @@ export const load: Load<AboutData> = async () => {
           value: show(figures.partners),
           label: `${plural(figures.partners, ['партнёр', 'партнёра', 'партнёров'])} в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])}`,
         },
-        figure(figures.techPartners, [
-          'технологический партнёр',
-          'технологических партнёра',
-          'технологических партнёров',
-        ]),
       ],
       makes: makes.flat(),
       sources: (['seen', 'series', 'computed', 'inferred'] as const).map((code) => ({

@@ -1,6 +1,7 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
+import { Racks } from '#src/site/pages/home/racks.tsx';
 import { Figures } from '#src/ui/figures/figures.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
@@ -10,97 +11,98 @@ import type { AboutData } from './page.server.ts';
 
 /** What the company is, in figures that the content makes, and how the site knows them. */
 export default function AboutPage({ data }: PageProps<AboutData>) {
-  const { title, lead, figures, makes, sources, valuesTotal, works, banner, next } = data;
+  const { title, lead, racks, drawings, figures, makes, sources, valuesTotal, works, banner, next } = data;
   return (
-    <Frame>
-      <PageHeader crumbs={[{ label: title }]} title={title} />
-      <Stack>
+    <>
+      <Frame>
+        <PageHeader crumbs={[{ label: title }]} title={title} />
         <div className={css.lead}>
           <RichText nodes={lead} />
         </div>
-        <Figures figures={figures} />
-        <Sheet id="makes" title="Что есть в&nbsp;каталоге">
-          <ul className={css.grid}>
-            {makes.map(({ title, text, href }) => (
-              <li key={href}>
-                <h3>
-                  <a href={href}>{title}</a>
-                </h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-        <Sheet id="sources" title="Откуда взяты характеристики">
-          <Table
-            label="Происхождение характеристик"
-            head={
-              <tr>
-                <th scope="col">Откуда известна характеристика</th>
-                <th scope="col" className={numberCell}>
-                  Значений
-                </th>
-                <th scope="col" className={numberCell}>
-                  Доля
-                </th>
-              </tr>
-            }
-          >
-            {sources.map(({ code, meaning, count, share }) => (
-              <tr key={code}>
-                <th scope="row">
-                  <p>{meaning}</p>
-                </th>
-                <td className={numberCell}>{count.toLocaleString('ru-RU')}</td>
-                <td className={numberCell}>{share.toLocaleString('ru-RU', { minimumFractionDigits: 1 })}&nbsp;%</td>
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">Всего</th>
-              <td className={numberCell}>{valuesTotal.toLocaleString('ru-RU')}</td>
-              <td className={numberCell}>100&nbsp;%</td>
-            </tr>
-          </Table>
-        </Sheet>
-        <Sheet id="works" title="Как устроен сайт">
-          <ul className={`${css.grid} ${css.pairs}`}>
-            {works.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-        <Sheet id="next" title="Дальше">
-          <ul className={css.grid}>
-            {next.map(({ title, text, href, isBlank }) => (
-              <li key={href}>
-                <h3>
-                  <a href={href} {...(isBlank && { target: '_blank', rel: 'noopener' })}>
-                    {title}
-                    {isBlank && <Icon name="external" />}
-                  </a>
-                </h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-          {banner && (
-            <a
-              href={banner.url}
-              className={css.banner}
-              {...(!banner.url.startsWith('/') && { target: '_blank', rel: 'noopener' })}
-            >
-              {banner.image && <img src={banner.image} width={320} height={180} alt="" loading="lazy" />}
-              <span>
-                <b>{banner.title}</b>
-                <span>{banner.description}</span>
-              </span>
-            </a>
-          )}
-        </Sheet>
-      </Stack>
-    </Frame>
+      </Frame>
+      {drawings && <Racks racks={racks} sheet={drawings} />}
+      <Frame>
+        <div className={css.rest}>
+          <Stack>
+            <Figures figures={figures} />
+            <Sheet id="makes" title="Что есть в&nbsp;каталоге">
+              <Items items={makes} />
+            </Sheet>
+            <Sheet id="sources" title="Откуда взяты характеристики">
+              <Table
+                label="Происхождение характеристик"
+                head={
+                  <tr>
+                    <th scope="col">Откуда известна характеристика</th>
+                    <th scope="col" className={numberCell}>
+                      Значений
+                    </th>
+                    <th scope="col" className={numberCell}>
+                      Доля
+                    </th>
+                  </tr>
+                }
+              >
+                {sources.map(({ code, meaning, count, share }) => (
+                  <tr key={code}>
+                    <th scope="row">
+                      <p>{meaning}</p>
+                    </th>
+                    <td className={numberCell}>{count.toLocaleString('ru-RU')}</td>
+                    <td className={numberCell}>{share.toLocaleString('ru-RU', { minimumFractionDigits: 1 })}&nbsp;%</td>
+                  </tr>
+                ))}
+                <tr>
+                  <th scope="row">Всего</th>
+                  <td className={numberCell}>{valuesTotal.toLocaleString('ru-RU')}</td>
+                  <td className={numberCell}>100&nbsp;%</td>
+                </tr>
+              </Table>
+            </Sheet>
+            <Sheet id="works" title="Как устроен сайт">
+              <Items items={works} />
+            </Sheet>
+            <Sheet id="next" title="Дальше">
+              <Items items={next} />
+              {banner && (
+                <a
+                  href={banner.url}
+                  className={css.banner}
+                  {...(!banner.url.startsWith('/') && { target: '_blank', rel: 'noopener' })}
+                >
+                  {banner.image && <img src={banner.image} width={320} height={180} alt="" loading="lazy" />}
+                  <span>
+                    <b>{banner.title}</b>
+                    <span>{banner.description}</span>
+                  </span>
+                </a>
+              )}
+            </Sheet>
+          </Stack>
+        </div>
+      </Frame>
+    </>
   );
 }
+
+type Item = { title: string; text: string; href?: string; isBlank?: true };
+
+const Items = ({ items }: { items: readonly Item[] }) => (
+  <ul className={css.grid}>
+    {items.map(({ title, text, href, isBlank }) => (
+      <li key={title}>
+        <h3>
+          {href ? (
+            <a href={href} {...(isBlank && { target: '_blank', rel: 'noopener' })}>
+              {title}
+              {isBlank && <Icon name="external" />}
+            </a>
+          ) : (
+            title
+          )}
+        </h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -63,11 +63,11 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
         }
       />
       <Stack>
-        <Sheet id="task" title="Задача">
-          <RichText nodes={task} />
-        </Sheet>
         <Sheet id="topology" title="Схема" aside={<p className={css.note}>{notes.topology}</p>}>
           <DrawnTree nodes={topology} />
+        </Sheet>
+        <Sheet id="task" title="Задача">
+          <RichText nodes={task} />
         </Sheet>
         <Sheet id="how" title="Как это работает">
           <RichText nodes={how} />
@@ -95,21 +95,23 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
                 </th>
                 <td>{one.role}</td>
                 <td className={numberCell}>{one.quantity}</td>
-                <td data-print="no">
+                <td data-print="no" className={css.tick}>
                   <CompareTick good={one} isBare />
                 </td>
               </tr>
             ))}
           </Table>
           <div className={css.below} data-print="no">
+            <RequestLink request={request} look="main">
+              {request.title}
+            </RequestLink>
+            <ButtonLink href={data.specification}>В&nbsp;спецификацию</ButtonLink>
             <CompareAll goods={equipment.map(({ id }) => id)} />
             {(['xlsx', 'csv'] as const).map((kind) => (
               <ButtonLink key={kind} href={links.solutionFile(code, kind) + opticsQuery} icon="document" download>
                 Скачать {kind.toUpperCase()}
               </ButtonLink>
             ))}
-            <ButtonLink href={data.specification}>В&nbsp;спецификацию</ButtonLink>
-            <RequestLink request={request}>{request.title}</RequestLink>
           </div>
         </Sheet>
         {optics && (
