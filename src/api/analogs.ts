@@ -156,6 +156,9 @@ export const billLine = z
       .meta({ description: 'Модуль, названный в строке' }),
     analogue: analogue.nullable(),
     suggestions: z.array(modelLink),
+    own_suggestions: z
+      .array(z.object({ code: text, model: text }))
+      .meta({ description: 'Наши модели, названия которых начинаются так же' }),
     spelled: z
       .object({
         maker: text,
@@ -329,6 +332,7 @@ export function billLineJson({
   module,
   spelled,
   isOneOfSeveral,
+  ownSuggestions,
   ...line
 }: BillAnswer): z.output<typeof billLine> {
   return {
@@ -336,6 +340,7 @@ export function billLineJson({
     is_guessed: isGuessed,
     is_quantity_guessed: isQuantityGuessed,
     is_one_of_several: isOneOfSeveral,
+    own_suggestions: ownSuggestions,
     own: own && { id: own.id, code: own.code, model: own.model, name: own.name, is_discontinued: own.isDiscontinued },
     module: module && {
       name: module.name,

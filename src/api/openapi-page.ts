@@ -91,7 +91,7 @@ input,button{min-height:2.5rem;padding:.25rem .75rem;border:1px solid var(--mute
 @media (width<64rem){.side{margin-block-end:3rem}.index{columns:10rem}.index>li{break-inside:avoid}.index ul{display:none}}
 @media (min-width:48rem){.fields>div{grid-template-columns:minmax(0,3fr) minmax(0,4fr) minmax(0,5fr)}}
 @media (min-width:64rem){display:grid;grid-template-columns:calc(25% - .75*var(--gutter)) minmax(0,1fr);column-gap:var(--gutter);.intro{grid-column:1/-1}
-.side{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-block:.75rem 1rem;border-block-start:1px solid var(--text)}}
+.side{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-block:.75rem 5rem;mask-image:linear-gradient(#000 calc(100% - 5rem),transparent);border-block-start:1px solid var(--text)}}
 @media print{.side{display:none}pre{max-height:none;white-space:pre-wrap}}}`;
 const policyOf = (styleSources: readonly string[]) =>
   `default-src 'none'; style-src 'self' ${styleSources.join(' ')}; img-src 'self'; font-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;

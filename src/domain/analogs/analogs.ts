@@ -116,6 +116,8 @@ export type BillAnswer = BillLine & {
   module: ModuleInLine | null;
   analogue: Analogue | null;
   suggestions: ModelLink[];
+  /** Models of ours whose names begin as the line is written: «LTP-8X» may be any of its revisions. */
+  ownSuggestions: { code: string; model: string }[];
   /** What an unknown part may be, by its maker's spelling. */
   spelled: Spelled | null;
   /** The line names several models, and this is the answer to one of them. */
@@ -163,13 +165,15 @@ export const guessNotes = (line: Pick<BillAnswer, 'quantity' | 'isQuantityGuesse
   ...(line.isGuessed ? [STATES.guessed] : []),
 ];
 
+const maybeNote = (names: readonly string[]): string => (names.length > 0 ? `может быть: ${names.join(', ')}` : '');
+
 /** Everything that has to be said of a line beside its score, first of all that it says no quantity. */
 export function notesOfLine(
   line: Omit<BillAnswer, 'number' | 'source' | 'name' | 'analogue'> & {
     analogue: Pick<Analogue, 'isDeclared' | 'isDiscontinued'> | null;
   },
 ): string[] {
-  const { match, isGuessed, own, module, analogue, suggestions, spelled } = line;
+  const { match, isGuessed, own, module, analogue, suggestions, ownSuggestions, spelled } = line;
   return [
     line.isOneOfSeveral ? 'в\u00a0строке несколько моделей, прочитана одна: разделите строку' : '',
     quantityNote(line),
@@ -180,7 +184,7 @@ export function notesOfLine(
     ...(module?.ground ?? []),
     !own && analogue?.isDeclared ? 'аналог заявлен в\u00a0источнике' : '',
     analogue?.isDiscontinued ? 'снят с\u00a0производства' : '',
-    suggestions.length > 0 ? `может быть: ${suggestions.map(fullName).join(', ')}` : '',
+    maybeNote([...ownSuggestions.map(({ model: name }) => name), ...suggestions.map(fullName)]),
   ].filter(Boolean);
 }
 

@@ -186,7 +186,19 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
     const isQuantityGuessed =
       doubt === 'other' || (doubt === 'bare' && !isPlain(best.named, best.reading, answer.spelled));
     const isOneOfSeveral = hasSeveral(source);
-    lines.push({ number, source, name, quantity, isQuantityGuessed, ...answer, match, isGuessed, isOneOfSeveral });
+    const ownSuggestions = match === 'unknown' ? begunBy(best.reading.name, goodByKey) : [];
+    lines.push({
+      number,
+      source,
+      name,
+      quantity,
+      isQuantityGuessed,
+      ...answer,
+      match,
+      isGuessed,
+      isOneOfSeveral,
+      ownSuggestions,
+    });
     // Each answer is up to some milliseconds of work: visitors of pages go in between.
     await new Promise((resolve) => setImmediate(resolve));
     if (performance.now() - begun > longestMs) {
@@ -208,9 +220,20 @@ function isPlain(named: Named<Thing>, { name: said, quantity }: Reading, spelled
   return quantity < LEAST_PORTS || !name.split(/\D+/).includes(String(quantity));
 }
 
+/** A shorter beginning is any model's; more models than a choice has are a series. */
+const [LEAST_BEGINNING, MOST_OWN] = [5, 4];
+
+/** Models of ours whose names go on where the text ends: «LTP-8X» of «LTP-8X rev.B» and «LTP-8X rev.C». */
+function begunBy(name: string, byKey: ReadonlyMap<string, Good>): BillAnswer['ownSuggestions'] {
+  const key = spokenKey(name);
+  if (key.length < LEAST_BEGINNING || !/\d/.test(key)) return [];
+  const goods = [...byKey].flatMap(([own, good]) => (own.startsWith(key) ? [good] : []));
+  return goods.length > MOST_OWN ? [] : goods.map(({ code, model }) => ({ code, model }));
+}
+
 const NO_ANSWER = {
   ...{ isGuessed: false, model: null, own: null, module: null, analogue: null },
-  ...{ suggestions: [], spelled: null, isOneOfSeveral: false },
+  ...{ suggestions: [], ownSuggestions: [], spelled: null, isOneOfSeveral: false },
 };
 
 /** So many of the best answers are compared by their size. */

@@ -43,7 +43,7 @@ const pressKitFile = z.strictObject({
   texts: z.array(titled).min(1),
   rules: z.array(prose()).min(1),
   /** Become `files` with their sizes. */
-  files: z.array(z.strictObject({ image: image(), title: prose(), ground: z.enum(['light', 'dark']) })).min(1),
+  files: z.array(z.strictObject({ image: image(), title: prose(), ground: z.enum(['light', 'dark', 'any']) })).min(1),
 });
 
 export const homeKind = siteDocumentKind({

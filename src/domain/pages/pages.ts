@@ -49,7 +49,8 @@ export type ContactsPage = {
 export type PressFile = {
   path: string;
   title: string;
-  ground: 'light' | 'dark';
+  /** What it is made for. */
+  ground: 'light' | 'dark' | 'any';
   url: string;
   width: number;
   height: number;

@@ -143,7 +143,7 @@ function describedIn(
   if (!found || !first) return undefined;
   const ground = ['по\u00a0описанию', ...found.lacks.map((wish) => `не\u00a0указано: ${wish}`)];
   const module = { ...first, name: text, isReference: true, ours: found.modules, ground };
-  return { ...answer, match: 'module', module, spelled: null, suggestions: [] };
+  return { ...answer, match: 'module', module, ...NO_GUESS };
 }
 const TRANSCEIVER = /(?:q?sfp|xfp)[\s+\d-]|трансивер|transceiver|при[её]мопередатчик/iu;
 
@@ -163,7 +163,7 @@ async function findLicences(
     }),
   );
 }
-const NO_GUESS = { spelled: null, suggestions: [] };
+const NO_GUESS = { spelled: null, suggestions: [], ownSuggestions: [] };
 
 /** «Лицензия на 500 устройств — 1», «Кабель — 305 м»: of what is not found the number at the end is the one that is wanted. */
 function withCountAtEnd(answer: BillAnswer): BillAnswer {
@@ -196,7 +196,8 @@ async function answerThings(things: readonly FleetThing[]): Promise<Named[]> {
     const answer = answers.get(index + 1);
     if (!answer) return [];
     const source = asked[index]?.[0] ?? '';
-    const told = name === null ? { ...answer, ...NOTHING } : role ? { ...answer, suggestions: [] } : answer;
+    const told =
+      name === null ? { ...answer, ...NOTHING } : role ? { ...answer, suggestions: [], ownSuggestions: [] } : answer;
     const state = status === '' ? '' : `в\u00a0выгрузке: ${STATUSES[status] ?? status}`;
     const said = saidOf([state, role && `роль: ${role}`], state === '' ? [] : [state]);
     return [{ answer: { ...told, source, quantity, isQuantityGuessed: false }, lines, hosts, site, ...said }];
@@ -214,7 +215,8 @@ const STATUSES: Readonly<Record<string, string>> = {
 /** A neighbour whose model is not told is nothing known, whatever its name looks like. */
 const NOTHING = {
   ...({ match: 'unknown', isGuessed: false } as const),
-  ...{ model: null, own: null, module: null, analogue: null, suggestions: [], spelled: null, isOneOfSeveral: false },
+  ...{ model: null, own: null, module: null, analogue: null, isOneOfSeveral: false },
+  ...{ suggestions: [], ownSuggestions: [], spelled: null },
 };
 
 function kindOf({ own, model, module, spelled }: BillAnswer): FleetKind {

@@ -24,6 +24,7 @@ const row = (
     suggestions: [],
     spelled: null,
     isOneOfSeveral: false,
+    ownSuggestions: [],
     part: null,
     note: '',
     remarks: [],

@@ -283,6 +283,7 @@ export type AnalogBillLine = {
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
+  own_suggestions: { code: string; model: string }[];
   spelled: {
     maker: string;
     is_named: boolean;
@@ -314,6 +315,7 @@ export type FleetRow = {
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
+  own_suggestions: { code: string; model: string }[];
   spelled: {
     maker: string;
     is_named: boolean;
@@ -385,6 +387,7 @@ export type SpecificationRow = {
   } | null;
   analogue: Analogue | null;
   suggestions: AnalogModelLink[];
+  own_suggestions: { code: string; model: string }[];
   spelled: {
     maker: string;
     is_named: boolean;
@@ -838,7 +841,14 @@ export type Answers = {
       description: string;
       texts: { title: string; text: string }[];
       rules: string[];
-      files: { url: string; title: string; ground: 'light' | 'dark'; width: number; height: number; bytes: number }[];
+      files: {
+        url: string;
+        title: string;
+        ground: 'light' | 'dark' | 'any';
+        width: number;
+        height: number;
+        bytes: number;
+      }[];
       archive_bytes: number;
     };
     'banners/base': Banner[];

@@ -144,6 +144,14 @@ function Questions({ given, calculation: { view, turn, wake, count } }: Question
   );
 }
 
+/** The first questions of a step that is folded. */
+function namesOf(asked: readonly Question[]): string {
+  const names = asked.slice(0, NAMED).map(({ label }, at) => (at === 0 ? label : lowerFirst(label)));
+  const more = asked.length - names.length;
+  return names.join(', ') + (more > 0 ? ` и\u00a0ещё\u00a0${more}` : '');
+}
+const NAMED = 3;
+
 /** So many steps stand open from the start; others where something is answered, or wrong. */
 const SHOWN = 3;
 
@@ -175,9 +183,7 @@ const Step = memo(function Step({
       ) : (
         <details className={css.questions} open={isBegun || hasProblem.current}>
           <summary>
-            <span className={css.asked}>
-              {asked.map(({ label }, at) => (at === 0 ? label : lowerFirst(label))).join(', ')}
-            </span>
+            <span className={css.asked}>{namesOf(asked)}</span>
             <span className={css.fold}>Свернуть</span>
           </summary>
           {fields}

@@ -13,7 +13,6 @@ import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { sheetOf } from '#src/site/pages/home/drawings.server.ts';
-import { inRack, type RackGood, racksOf } from '#src/site/pages/home/page.server.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
 import type { Figure } from '#src/ui/figures/figures.tsx';
 import { companyFigures } from './figures.server.ts';
@@ -21,9 +20,8 @@ import { companyFigures } from './figures.server.ts';
 export type AboutData = Pick<AboutPage, 'title' | 'description' | 'works'> & {
   lead: TextTree;
   figures: Figure[];
-  /** Devices of all lines, and the sheet with their drawings. */
-  racks: RackGood[][];
-  drawings: DrawingSheet | null;
+  /** The drawing of devices of all lines, and their names. */
+  rack: (DrawingSheet & { devices: string }) | null;
   makes: { title: string; text: string; href: string }[];
   /** Where characteristics come from: how many of each origin, the share in per cent. */
   sources: { code: Confidence; meaning: string; count: number; share: number }[];
@@ -52,7 +50,7 @@ export const load: Load<AboutData> = async () => {
       return group ? [{ title, text, href: links.catalogGroup(group.path) }] : [];
     }),
   );
-  const racks = home && (await sheetOf('racks', home));
+  const rack = home ? await sheetOf('racks', home) : null;
   const { careers } = company.external;
   const next = [
     { title: 'Контакты', text: 'Телефоны, адрес и\u00a0реквизиты', href: links.contacts() },
@@ -76,8 +74,7 @@ export const load: Load<AboutData> = async () => {
       description: texts.description,
       works: texts.works,
       lead: texts.lead,
-      racks: racks ? racksOf(racks.goods.flatMap((good, at) => (good ? [inRack(good, racks.places[at])] : []))) : [],
-      drawings: racks?.sheet ?? null,
+      rack: rack && { ...rack.sheet, devices: rack.goods.flatMap((good) => good?.model ?? []).join(', ') },
       figures: [
         figure(figures.goods, ['изделие в\u00a0каталоге', 'изделия в\u00a0каталоге', 'изделий в\u00a0каталоге']),
         figure(figures.documentsWithFile, [

@@ -1,7 +1,6 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
-import { Racks } from '#src/site/pages/home/racks.tsx';
 import { Figures } from '#src/ui/figures/figures.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
@@ -9,79 +8,86 @@ import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
 import type { AboutData } from './page.server.ts';
 
+/** Millimetres, of which the sheet makes pixels. */
+const RACK_WIDTH = 483;
+
 /** What the company is, in figures that the content makes, and how the site knows them. */
 export default function AboutPage({ data }: PageProps<AboutData>) {
-  const { title, lead, racks, drawings, figures, makes, sources, valuesTotal, works, banner, next } = data;
+  const { title, lead, rack, figures, makes, sources, valuesTotal, works, banner, next } = data;
   return (
-    <>
-      <Frame>
-        <PageHeader crumbs={[{ label: title }]} title={title} />
-        <div className={css.lead}>
-          <RichText nodes={lead} />
+    <Frame>
+      <PageHeader crumbs={[{ label: title }]} title={title} />
+      <Stack>
+        <div className={css.first}>
+          <div className={css.lead}>
+            <RichText nodes={lead} />
+          </div>
+          {rack && (
+            <img
+              src={rack.url}
+              width={RACK_WIDTH}
+              height={rack.height}
+              alt={`Лицевые панели: ${rack.devices}`}
+              className={css.rack}
+            />
+          )}
         </div>
-      </Frame>
-      {drawings && <Racks racks={racks} sheet={drawings} />}
-      <Frame>
-        <div className={css.rest}>
-          <Stack>
-            <Figures figures={figures} />
-            <Sheet id="makes" title="Что есть в&nbsp;каталоге">
-              <Items items={makes} />
-            </Sheet>
-            <Sheet id="sources" title="Откуда взяты характеристики">
-              <Table
-                label="Происхождение характеристик"
-                head={
-                  <tr>
-                    <th scope="col">Откуда известна характеристика</th>
-                    <th scope="col" className={numberCell}>
-                      Значений
-                    </th>
-                    <th scope="col" className={numberCell}>
-                      Доля
-                    </th>
-                  </tr>
-                }
-              >
-                {sources.map(({ code, meaning, count, share }) => (
-                  <tr key={code}>
-                    <th scope="row">
-                      <p>{meaning}</p>
-                    </th>
-                    <td className={numberCell}>{count.toLocaleString('ru-RU')}</td>
-                    <td className={numberCell}>{share.toLocaleString('ru-RU', { minimumFractionDigits: 1 })}&nbsp;%</td>
-                  </tr>
-                ))}
-                <tr>
-                  <th scope="row">Всего</th>
-                  <td className={numberCell}>{valuesTotal.toLocaleString('ru-RU')}</td>
-                  <td className={numberCell}>100&nbsp;%</td>
-                </tr>
-              </Table>
-            </Sheet>
-            <Sheet id="works" title="Как устроен сайт">
-              <Items items={works} />
-            </Sheet>
-            <Sheet id="next" title="Дальше">
-              <Items items={next} />
-              {banner && (
-                <a
-                  href={banner.url}
-                  className={css.banner}
-                  {...(!banner.url.startsWith('/') && { target: '_blank', rel: 'noopener' })}
-                >
-                  {banner.image && <img src={banner.image} width={320} height={180} alt="" loading="lazy" />}
-                  <span>
-                    <b>{banner.title}</b>
-                    <span>{banner.description}</span>
-                  </span>
-                </a>
-              )}
-            </Sheet>
-          </Stack>
-        </div>
-      </Frame>
-    </>
+        <Figures figures={figures} />
+        <Sheet id="makes" title="Что есть в&nbsp;каталоге">
+          <Items items={makes} />
+        </Sheet>
+        <Sheet id="sources" title="Откуда взяты характеристики">
+          <Table
+            label="Происхождение характеристик"
+            head={
+              <tr>
+                <th scope="col">Откуда известна характеристика</th>
+                <th scope="col" className={numberCell}>
+                  Значений
+                </th>
+                <th scope="col" className={numberCell}>
+                  Доля
+                </th>
+              </tr>
+            }
+          >
+            {sources.map(({ code, meaning, count, share }) => (
+              <tr key={code}>
+                <th scope="row">
+                  <p>{meaning}</p>
+                </th>
+                <td className={numberCell}>{count.toLocaleString('ru-RU')}</td>
+                <td className={numberCell}>{share.toLocaleString('ru-RU', { minimumFractionDigits: 1 })}&nbsp;%</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Всего</th>
+              <td className={numberCell}>{valuesTotal.toLocaleString('ru-RU')}</td>
+              <td className={numberCell}>100&nbsp;%</td>
+            </tr>
+          </Table>
+        </Sheet>
+        <Sheet id="works" title="Как устроен сайт">
+          <Items items={works} />
+        </Sheet>
+        <Sheet id="next" title="Дальше">
+          <Items items={next} />
+          {banner && (
+            <a
+              href={banner.url}
+              className={css.banner}
+              {...(!banner.url.startsWith('/') && { target: '_blank', rel: 'noopener' })}
+            >
+              {banner.image && <img src={banner.image} width={320} height={180} alt="" loading="lazy" />}
+              <span>
+                <b>{banner.title}</b>
+                <span>{banner.description}</span>
+              </span>
+            </a>
+          )}
+        </Sheet>
+      </Stack>
+    </Frame>
   );
 }
 

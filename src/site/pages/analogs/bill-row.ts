@@ -41,7 +41,7 @@ type Line = Omit<BillAnswer, 'name' | 'analogue'> & {
     | null;
 };
 
-export function billRow({ suggestions, ...line }: Line): BillRow {
+export function billRow({ suggestions, ownSuggestions, ...line }: Line): BillRow {
   const { number, source, quantity, match, analogue } = line;
   return {
     number,
@@ -53,8 +53,11 @@ export function billRow({ suggestions, ...line }: Line): BillRow {
     ours: oursLink(line),
     score: analogue?.score ?? null,
     base: analogue && analogue.score !== null ? baseText(analogue.base) : null,
-    notes: notesOfLine({ ...line, suggestions: [] }),
-    suggestions: suggestions.map(modelLink),
+    notes: notesOfLine({ ...line, suggestions: [], ownSuggestions: [] }),
+    suggestions: [
+      ...ownSuggestions.map(({ code, model }) => ({ name: model, href: links.product(code) })),
+      ...suggestions.map(modelLink),
+    ],
   };
 }
 
@@ -91,6 +94,7 @@ export function apiBillRow(line: ApiBillLine): BillRow {
     module,
     analogue,
     suggestions,
+    own_suggestions: ownSuggestions,
     spelled,
     is_one_of_several: isOneOfSeveral,
     ...rest
@@ -98,7 +102,7 @@ export function apiBillRow(line: ApiBillLine): BillRow {
   const foreign = ({ vendor_code: vendorCode, ...link }: ApiModel): ModelLink => ({ ...link, vendorCode });
   return billRow({
     ...rest,
-    ...{ isGuessed, isQuantityGuessed, isOneOfSeveral },
+    ...{ isGuessed, isQuantityGuessed, isOneOfSeveral, ownSuggestions },
     model: model && foreign(model),
     own: own && { ...own, isDiscontinued: own.is_discontinued },
     module: module && { ...module, isReference: module.is_reference },

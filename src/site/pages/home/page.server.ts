@@ -151,13 +151,13 @@ export const load: Load<HomeData> = async () => {
   };
 };
 
-export const inRack = ({ code, model, keyFacts }: GoodCard, place: DrawingPlace | undefined): RackGood => ({
+const inRack = ({ code, model, keyFacts }: GoodCard, place: DrawingPlace | undefined): RackGood => ({
   ...{ code, model, place },
   facts: keyFacts.slice(0, 3).map(({ value }) => value),
 });
 
 /** Deals the devices into racks of nearly equal number, in the order of the content. */
-export function racksOf(goods: RackGood[]): RackGood[][] {
+function racksOf(goods: RackGood[]): RackGood[][] {
   const size = Math.ceil(goods.length / Math.max(1, Math.ceil(goods.length / IN_RACK)));
   return Array.from({ length: Math.ceil(goods.length / size) }, (_, i) => goods.slice(i * size, (i + 1) * size));
 }

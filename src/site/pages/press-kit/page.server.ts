@@ -11,7 +11,7 @@ export type PressKitData = Pick<PressKitPage, 'title' | 'description' | 'texts' 
   /** One picture in all its formats. */
   pictures: {
     title: string;
-    ground: 'light' | 'dark';
+    ground: 'light' | 'dark' | 'any';
     url: string;
     width: number;
     height: number;

@@ -26,7 +26,7 @@ export default function PressKitPage({ data }: PageProps<PressKitData>) {
           <ul className={css.pictures}>
             {pictures.map((picture) => (
               <li key={`${picture.title} ${picture.ground}`}>
-                <div className={`${css.stage} ${css[picture.ground]}`}>
+                <div className={`${css.stage} ${css[picture.ground] ?? ''}`}>
                   <img
                     src={picture.url}
                     width={picture.width}
