@@ -32,7 +32,8 @@ export function definedBy(index: WordIndex, asked: Asked, candidates: readonly C
   const wanted = [...(asked.conditions ?? []), ...(asked.features ?? [])];
   const goods = index.ofGroup(code).map((at) => elementAt(index.entries, at));
   const isDefined = goods.every(
-    (entry) => entry.kind !== 'good' || entry.standing.isOld || wanted.every((one) => isMet(meet(one, factsOf(entry).facts))),
+    (entry) =>
+      entry.kind !== 'good' || entry.standing.isOld || wanted.every((one) => isMet(meet(one, factsOf(entry).facts))),
   );
   return isDefined ? [code] : [];
 }

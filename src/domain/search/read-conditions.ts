@@ -1,5 +1,5 @@
 /** Conditions in a question: found word by word before anything else is read. Pure. */
-import { type Conditioned, type Figure, figureAt, signBefore, valueOf } from './condition-figures.ts';
+import { type Conditioned, type Figure, figureAt, signBefore, valueIn } from './condition-figures.ts';
 import type { ConditionWords, FeatureRule, NumberRule, Phrase, Phrases } from './condition-words.ts';
 import { type Comparison, type Condition, type Extreme, PIECES } from './conditions.ts';
 import { hasDigit, isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
@@ -127,7 +127,9 @@ function rankAt(reading: Conditioned, at: number): Found | undefined {
     const { rule, wants } = ranked.meaning;
     // «Самый экономичный на 24 порта» is one; «полегче 2 кг» compares.
     const { unit } = figureAfter(ranked.used) ?? {};
-    return unit !== undefined && conditions.units.get(unit)?.includes(rule) ? undefined : rank(rule, wants, ranked.used);
+    return unit !== undefined && conditions.units.get(unit)?.includes(rule)
+      ? undefined
+      : rank(rule, wants, ranked.used);
   }
   // «24 порта подешевле»: so many are asked for.
   const name = isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
@@ -270,7 +272,7 @@ export function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule)
   if (!comparison) return undefined;
   const used = next - at;
   const text = textOf(reading, at, used);
-  return { condition: { kind: 'number', text, rule, comparison, value: valueOf(figure, rule) }, used };
+  return { condition: { kind: 'number', text, rule, comparison, value: valueIn(figure, rule) }, used };
 }
 
 function countedAt(reading: Conditioned, at: number): Counted | undefined {
@@ -321,7 +323,9 @@ function namedTwice(reading: Conditioned, from: number, name: Read<NumberRule>):
   const isOfSame = (rule: NumberRule) =>
     rule.partOf !== undefined && isOfKind(reading, rule) && rule.attributes.every((code) => own.has(code));
   const again =
-    name.meaning.unit === PIECES ? phraseAt(reading, reading.conditions.counted, from + name.used, isOfSame) : undefined;
+    name.meaning.unit === PIECES
+      ? phraseAt(reading, reading.conditions.counted, from + name.used, isOfSame)
+      : undefined;
   return again ? { meaning: again.meaning, used: name.used + again.used } : name;
 }
 
@@ -374,14 +378,10 @@ const isWithin = ({ above, below }: NumberRule, value: number) =>
   (above === undefined || value > above) && (below === undefined || value < below);
 
 /** The attribute of a number: by its unit, by the word beside it, or by its minus. */
-function ruleFor(
-  reading: Conditioned,
-  figure: Figure,
-  named: NumberRule | undefined,
-): NumberRule | undefined {
+function ruleFor(reading: Conditioned, figure: Figure, named: NumberRule | undefined): NumberRule | undefined {
   const { unit, isSigned } = figure;
   const { units, numbers } = reading.conditions;
-  const isFitting = (rule: NumberRule) => isWithin(rule, valueOf(figure, rule));
+  const isFitting = (rule: NumberRule) => isWithin(rule, valueIn(figure, rule));
   const byUnit = unit === undefined ? undefined : (units.get(unit) ?? []);
   if (named) {
     if (byUnit?.includes(named) === false && !(unit === GIGABITS && named.unit === PER_SECOND)) {

@@ -79,7 +79,16 @@ type Rule = (raw: readonly Token[], at: number, text: string) => Joined | undefi
 function joined(raw: readonly Token[], at: number, text: string): Joined | undefined {
   const token = elementAt(raw, at);
   if (!hasDigit(token.word)) return undefined;
-  for (const rule of [gluedTimes, namedTimes, signedTimes, spacedTimes, fraction, gigabitPorts, wholeSpeed, apartSpeed]) {
+  for (const rule of [
+    gluedTimes,
+    namedTimes,
+    signedTimes,
+    spacedTimes,
+    fraction,
+    gigabitPorts,
+    wholeSpeed,
+    apartSpeed,
+  ]) {
     const found = rule(raw, at, text);
     if (found) return found;
   }

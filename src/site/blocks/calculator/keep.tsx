@@ -18,7 +18,6 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
           <Notice {...(!shortCode.code && { tone: 'warn' })}>
             {shortCode.code && <p className={css.shortCode}>{shortCode.code}</p>}
             <p>{shortCode.text}</p>
-            {!shortCode.code && <p>{codeNote}</p>}
           </Notice>
         )}
         <div className={css.keep} data-print="no">
