@@ -5,8 +5,9 @@ export type Figure = { value: string; label: string; note?: ReactNode };
 
 /** Splits «370 Вт» and «24 × 1G» so that the unit can stand small beside the number. */
 export function splitFigure(value: string): { number: string; unit: string } {
-  const parts = /^([~=]?[\d\s.,–−-]+)[\s\u00a0]+(\D.*)$/.exec(value);
-  return parts ? { number: parts[1]?.trim() ?? value, unit: parts[2] ?? '' } : { number: value, unit: '' };
+  const [whole = ''] = /^[~=]?[\d\s.,–−-]+/.exec(value) ?? [];
+  const isApart = /\s$/.test(whole) && whole.length < value.length;
+  return isApart ? { number: whole.trim(), unit: value.slice(whole.length) } : { number: value, unit: '' };
 }
 
 /** More letters are a phrase: it is set smaller than a word. */

@@ -32,7 +32,8 @@ import {
   type TableLine,
   type Way,
 } from './beside-view.ts';
-import { priceChangeOf, priceListsOf } from './price-lists-view.ts';
+import { priceListsOf } from './price-lists-view.ts';
+import { cheaperHref, type Remark, remarksOf } from './remarks-view.ts';
 
 /** A question with its answer as typed, `isAnswered` where that is not what it begins with; hidden where the other answers make it needless. */
 export type Question = Input & {
@@ -47,16 +48,6 @@ export type Question = Input & {
 type Total = { sum: string; note: string; vat: string; more: string; counts?: { name: string; count: string }[] };
 /** `note` stands below the value. */
 type Figure = { label: string; value: string; note?: string };
-
-export type Remark = {
-  tone?: 'warn';
-  title?: string;
-  text: string;
-  items?: string[];
-  links?: { label: string; href: string }[];
-  /** Actions of the visitor; absent on paper. */
-  action?: { label: string; href: string };
-};
 
 /** The result in short: it is redrawn after each key. */
 export type ResultData = {
@@ -274,55 +265,6 @@ function growthInWords({ label, difference, total, added }: Growth): CalculatorD
     value: difference === 0 ? 'сумма та\u00a0же' : signed(difference),
     note: `Всего без\u00a0НДС ${rubles(total)}${needed}`,
   };
-}
-
-/** The address of the same calculation that takes more where it costs less; empty where nothing does. */
-function cheaperHref({ calculator, calculation }: Answered, path: string, inputs: Record<string, string>): string {
-  const { takesTiers } = calculator;
-  if (calculation.dear.length === 0 || takesTiers === undefined) return '';
-  return `${path}?${new URLSearchParams({ ...inputs, [takesTiers]: 'yes' })}`;
-}
-
-function remarksOf({ calculator, calculation }: Answered, entries: Entries, cheaper: string): Remark[] {
-  const { warnings, devices, dear } = calculation;
-  const notCounted = [...new Set(devices.flatMap(({ device, text }) => (device ? [] : [text])))];
-  const gone = devices.flatMap(({ device }) => (device?.isDiscontinued ? [device] : []));
-  const change = priceChangeOf(entries[PRICE_LIST], calculator.prices.version);
-  return [
-    ...(change ? [change, ...warnings] : warnings).map((text): Remark => ({ tone: 'warn', text })),
-    ...(cheaper
-      ? [
-          {
-            title: 'Больше лицензий стоит дешевле',
-            text: '',
-            items: dear.map(
-              ({ name, quantity, sum, instead }) =>
-                `${name}: ${shown(quantity)}\u00a0— ${rubles(sum)}, а\u00a0${shown(instead.quantity)}\u00a0— ${rubles(instead.sum)}.`,
-            ),
-            action: { label: 'Посчитать с\u00a0этими количествами', href: cheaper },
-          },
-        ]
-      : []),
-    ...(notCounted.length > 0
-      ? [
-          {
-            tone: 'warn' as const,
-            title: 'Эти строки мы не\u00a0посчитали',
-            text: 'Таких моделей нет в\u00a0обслуживаемых группах каталога. Проверьте написание или отправьте расчёт: ответим.',
-            items: notCounted,
-          },
-        ]
-      : []),
-    ...(gone.length > 0
-      ? [
-          {
-            title: 'Есть снятые с\u00a0производства модели',
-            text: 'Они посчитаны. Замена\u00a0— на\u00a0странице модели.',
-            links: gone.map(({ model, code }) => ({ label: model, href: links.product(code) })),
-          },
-        ]
-      : []),
-  ];
 }
 
 const bases = new WeakMap<Calculator, string[]>();

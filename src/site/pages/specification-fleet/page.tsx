@@ -105,8 +105,7 @@ function Things({ data: { rows, specification } }: { data: FleetData }) {
 const SHORT = 90;
 
 function Thing({ row }: { row: ShownThing }) {
-  const { source, where, kind, named, ours, quantity, score, told, add, isReplaced, against } = row;
-  const isOther = ours !== null && ours.name !== named?.name;
+  const { source, where, kind, named, quantity, score, told } = row;
   return (
     <tr className={css.thing}>
       <th scope="row" className={css.source}>
@@ -117,30 +116,7 @@ function Thing({ row }: { row: ShownThing }) {
       </th>
       <td className={numberCell}>{quantity ?? '—'}</td>
       <td>
-        <Mark tone={ours ? (isOther ? 'new' : 'on') : 'off'}>
-          {ours ? (isOther ? 'Заменить на' : 'Остаётся') : 'Спросить'}
-        </Mark>
-        <span className={css.ours}>
-          {ours && (
-            <>
-              <img src={ours.picture} alt="" loading="lazy" />
-              <a href={ours.href}>{ours.name}</a>
-            </>
-          )}
-          {add && (
-            <label className={css.take} data-print="no">
-              <input
-                type="checkbox"
-                name="add"
-                value={add}
-                defaultChecked={isReplaced}
-                aria-label={`В спецификацию: ${ours?.name ?? source}`}
-              />{' '}
-              {isReplaced || against ? 'взять' : ours ? 'добавить' : 'взять как есть'}
-            </label>
-          )}
-        </span>
-        {against && <span className={css.note}>Не&nbsp;отмечено: {against}</span>}
+        <Answer row={row} />
       </td>
       <td className={numberCell} data-none={score === null ? '' : undefined}>
         {score === null ? '—' : <b className={css.score}>{score}</b>}
@@ -157,5 +133,39 @@ function Thing({ row }: { row: ShownThing }) {
         <UnnamedLine line={row} />
       </td>
     </tr>
+  );
+}
+
+/** What becomes of the thing, and the tick that takes it into the specification. */
+function Answer({ row }: { row: ShownThing }) {
+  const { source, named, ours, add, isReplaced, against } = row;
+  const isOther = ours !== null && ours.name !== named?.name;
+  return (
+    <>
+      <Mark tone={ours ? (isOther ? 'new' : 'on') : 'off'}>
+        {ours ? (isOther ? 'Заменить на' : 'Остаётся') : 'Спросить'}
+      </Mark>
+      <span className={css.ours}>
+        {ours && (
+          <>
+            <img src={ours.picture} alt="" loading="lazy" />
+            <a href={ours.href}>{ours.name}</a>
+          </>
+        )}
+        {add && (
+          <label className={css.take} data-print="no">
+            <input
+              type="checkbox"
+              name="add"
+              value={add}
+              defaultChecked={isReplaced}
+              aria-label={`В спецификацию: ${ours?.name ?? source}`}
+            />{' '}
+            {isReplaced || against ? 'взять' : ours ? 'добавить' : 'взять как есть'}
+          </label>
+        )}
+      </span>
+      {against && <span className={css.note}>Не&nbsp;отмечено: {against}</span>}
+    </>
   );
 }
