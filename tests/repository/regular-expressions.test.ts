@@ -15,7 +15,6 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   '/^https:\\/\\/[^\\s/]+\\.[^\\s/]+\\/\\S*$/': CONTENT,
   '/^(\\S+)\\s+(.{24})\\s+(.+)$/': 'a line of `ps`',
   '/^smtps?:\\/\\/(?:[^\\s@/]+@)?[^\\s@/:]+(?::\\d{1,5})?(?:\\/?\\?\\S*|\\/)?$/': 'a setting',
-  '/^([\\d\\s.,–−-]+)[\\s\\u00a0]+(\\D.*)$/': CONTENT,
 };
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
