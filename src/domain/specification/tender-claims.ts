@@ -46,7 +46,8 @@ function readAt(
 ): Claim[] | undefined {
   if (!isFree(at) || isHeading(reading, at) || isAside(reading, at)) return undefined;
   const own = read(at);
-  const found = own && ofUplink(reading, own, at, isFree);
+  const told = own && withoutJoining(reading, own, at);
+  const found = told && ofUplink(reading, told, at, isFree);
   if (!found || !isFree(at, at + found.used)) return undefined;
   if (isTornApart(reading, at, found.used)) return shorterAt(reading, at, found, isFree);
   const condition = demandFrom(found, reading, at);
@@ -59,6 +60,13 @@ function readAt(
   };
   const asked = [...(bounded?.asked ?? [condition]), ...impliedBy(condition, reading)];
   return asked.map((one) => ({ ...place, kind: 'demand', condition: one }));
+}
+
+/** «SIP и»: the letter alone is a word of Russian, no end of «SIP-I». */
+function withoutJoining(reading: Conditioned, found: Found, at: number): Found | undefined {
+  const { condition, used } = found;
+  if (condition.kind !== 'feature' || used < 2 || !/[a-z]\s[а-яё]$/iu.test(condition.text)) return found;
+  return featureAt({ ...reading, tokens: reading.tokens.slice(0, at + used - 1) }, at);
 }
 
 /** «VXLAN, EVPN»: what stands before the comma by itself. */
@@ -81,7 +89,9 @@ function shorterAt(
 /** What is demanded by the words that were found; undefined where they are of something else. */
 function demandFrom({ condition, used, from }: Found, reading: Conditioned, at: number): DemandCondition | undefined {
   const isOther = isOfAnother(condition, reading, at) || isOfOtherPort(condition, reading, from ?? at);
-  return isOther ? undefined : demandOf(strictly(asConsumed(condition, reading, at), reading, at + used));
+  return isOther
+    ? undefined
+    : demandOf(strictly(ofTerminal(asConsumed(condition, reading, at), reading), reading, at + used));
 }
 
 /** «Не более 450 Вт» of nothing that is named are those that a device takes. */
@@ -181,6 +191,13 @@ function ofUplink(reading: Conditioned, found: Found, at: number, isFree: (at: n
   return found;
 }
 const ALL_PORTS = 'порты Ethernet';
+
+/** «Терминал с одним портом»: ports of a terminal are those of its LAN. */
+function ofTerminal(condition: Condition, { conditions, kinds = [] }: Conditioned): Condition {
+  const rule = conditions.numbers.find(({ name }) => name === 'порты LAN');
+  const isOfLan = condition.kind === 'number' && condition.rule.name === ALL_PORTS && kinds.join() === 'pon-ont';
+  return rule && isOfLan ? { ...condition, rule } : condition;
+}
 
 /** «Порты: 48×1GE»: the name of all ports before the number of some. */
 function isHeading({ source, tokens }: Conditioned, at: number): boolean {

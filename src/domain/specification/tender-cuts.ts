@@ -18,14 +18,7 @@ export function makeIsNext(
     if (name !== undefined && sameAgain(some, { role: 'device', name })) return true;
     const spelled = tenderTokens(some, words.thesaurus);
     const [found, other] = [kindIn(spelled, words), otherIn(spelled, words)];
-    if (place.isWeak) {
-      // «… — 2 комплекта, и терминалов — 100 штук»: both say how many.
-      const isCounted = place.isAfterPieces && (COUNTED.test(some) || other?.count != null);
-      return (
-        (place.isAfterCounted || isLastCounted) &&
-        (isCounted ? (found ?? other) !== undefined : isNamedOne(some, found, other))
-      );
-    }
+    if (place.isWeak) return isWeakNext(some, place, { found, other, isLastCounted });
     if (isOfAll(some)) return true;
     const told = { ...place, isAfterCounted: place.isAfterCounted || (place.isAfterComma && isLastCounted) };
     return found ? isKind(some, found, told, { kind, words }) : isOther(some, other, place, { kind, words });
@@ -35,6 +28,22 @@ export function makeIsNext(
     if (isOne) isLastCounted = COUNTED.test(some) || /^\P{L}{0,3}\d{1,5}\s/u.test(some);
     return isOne;
   };
+}
+
+/** What stands behind an «и». */
+function isWeakNext(
+  some: string,
+  place: CutPlace,
+  { found, other, isLastCounted }: { found: Kind | undefined; other: OtherThing | undefined; isLastCounted: boolean },
+): boolean {
+  // «… двенадцать коммутаторов и два телефона»
+  if (isLastCounted && found?.count != null && found.count.at === 0) return true;
+  // «… — 2 комплекта, и терминалов — 100 штук»: both say how many.
+  const isCounted = place.isAfterPieces && (COUNTED.test(some) || other?.count != null);
+  return (
+    (place.isAfterCounted || isLastCounted) &&
+    (isCounted ? (found ?? other) !== undefined : isNamedOne(some, found, other))
+  );
 }
 
 /** A kind of ours with its number, or behind a number and no sentence on the first. */

@@ -45,7 +45,8 @@ function featureIn(condition: FeatureCondition, said: string, rest: string): Fea
 function isOtherFeature({ rule, text }: FeatureCondition, said: string, rest: string): boolean {
   const isVerb = rule.name === MANAGED_DEVICE && !/управляем/iu.test(text);
   // «При приёмке» names no PRI.
-  const isOfAnother = isSoundAlike(rule, text) || OF_ANOTHER.test(text + rest) || isOfNetwork(text, rest);
+  const isOfAnother =
+    isSoundAlike(rule, text) || OF_ANOTHER.test(text + rest) || isOfNetwork(text, rest) || isOfInside(rule.name, rest);
   return isVerb || isOfAnother || (MANAGED.test(said) && OF_MANAGED.test(rest)) || JOINED_ON.test(rest);
 }
 export const DISCONTINUED = 'снято с производства';
@@ -76,6 +77,12 @@ function isSoundAlike({ words, present, absent }: FeatureCondition['rule'], text
     return own.length > 0 && own.every(({ word }) => said.includes(keyOfWord(word)));
   });
 }
+/** «24 внутренних абонента», «внутренняя память»: no place where the device stands. */
+const isOfInside = (name: string, rest: string): boolean =>
+  name === 'исполнение для помещений' &&
+  /^\s{1,3}(?:аналогов\p{L}{2,3}\s)?(?:абонент|лини|номер|памят|сет|порт|интерфейс|сервер|блок|источник|баз|накопит|буфер|часы|антенн)/iu.test(
+    rest,
+  );
 /** «Контроллер беспроводной сети»: the network is called so. */
 const isOfNetwork = (text: string, rest: string): boolean =>
   /(?<!\p{L})беспроводн\p{L}{2,3}$/iu.test(text) &&

@@ -28,6 +28,18 @@ export function withSource(line: TenderLine, given: string, read: string): Tende
   return { ...line, source: given, pieces };
 }
 
+/** A gateway is one for the ports that it must have: «Шлюз», and below it «4 потока E1». */
+export function withPorts(device: TenderDevice): TenderDevice {
+  const isGateway = device.groups.length > 0 && device.groups.every((group) => GATEWAYS.has(group));
+  if (!isGateway || !/шлюз|gateway/iu.test(device.name ?? '')) return device;
+  const asks = (is: RegExp) => device.demands.some(({ condition }) => is.test(condition.rule.name));
+  // «Абонентский шлюз, 4 порта LAN, 1 FXS, Wi-Fi» is one for a flat.
+  if (device.groups.includes('home-gateways') && asks(/Wi-Fi|GPON|порты LAN/u)) return device;
+  if (asks(/потоки E1/u)) return { ...device, groups: ['voip-trunk'] };
+  return asks(/порты FX[SO]/u) ? { ...device, groups: ['voip-gateways'] } : device;
+}
+const GATEWAYS = new Set(['home-gateways', 'voip', 'voip-gateways', 'voip-trunk']);
+
 /** What names no thing in a text that names some is of all of them, unless it says how many or asks for several ports. */
 export function withoutKindless(devices: TenderDevice[]): TenderDevice[] {
   if (!devices.some(({ role, name }) => role === 'other' || name !== null)) return devices;
@@ -112,8 +124,10 @@ function linesOf({ number, source, pieces }: TenderLine): TenderLine[] {
 /** «Монтажные работы» is called so with the adjective; «Кроме того, нужны 40 камер» is not. */
 function titleStart(source: string, noun: number | undefined): number {
   const start = ordinalLength(source);
-  return noun === undefined || /^[\s\p{L}-]{0,40}$/u.test(source.slice(start, noun)) ? start : noun;
+  return noun === undefined || ADJECTIVES.test(source.slice(start, noun)) ? start : noun;
 }
+
+const ADJECTIVES = /^\s{0,9}(?:[\p{L}-]{2,30}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ых|их|ую|ыми|ими)\s{1,3}){0,3}$/iu;
 
 /** The name of a thing that no kind is known of, as the text has it, without codes of classifiers. */
 export function titleOf(source: string, start = ordinalLength(source)): string | null {

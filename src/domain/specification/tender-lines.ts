@@ -139,18 +139,20 @@ export function cutsOf(line: string, first: number, isThing: (words: string, pla
     const words = line.slice(to, next?.from ?? line.length);
     const place = { ...placeIn(line, { from, to, sign, words }, cuts.at(-1) ?? 0), isWeak, isSentence: sign === '.' };
     const mayBegin =
-      sign !== ',' || place.isCounted || place.isAfterCounted || AGAIN.test(words) || ONE_DEVICE.test(words);
+      sign !== ',' || place.isCounted || place.isAfterCounted || OPENS_COUNTED.test(words) || ONE_DEVICE.test(words);
     if (mayBegin && isThing(words, place)) cuts.push(to);
   }
   return cuts;
 }
 const SIGNS =
-  /;\s*|\.\s+(?:и\s+)?|,\s+(?:(?:а\s+)?также\s+|и\s+(?=\d+\s+\p{L})|и\s+(?=\p{L}{4}))?|(?<=\d\s?(?:шт|штук[аи]?|компл))\sи\s+(?=\p{L})|\sи\s+(?=ещ[её]\s)|\sи\s+(?:к\sн\p{L}{1,3}\s+)?(?=\d+\s+\p{L})|\sи\s+(?=\p{L}{3})/gu;
+  /;\s*|\.\s+(?:и\s+)?|,\s+(?:(?:а\s+)?также\s+|и\s+(?=\d+\s+\p{L})|и\s+(?=\p{L}{3}))?|(?<=\d\s?(?:шт|штук[аи]?|компл))\sи\s+(?=\p{L})|\sи\s+(?=ещ[её]\s)|\sи\s+(?:к\sн\p{L}{1,3}\s+)?(?=\d+\s+\p{L})|\sи\s+(?=\p{L}{3})/gu;
 /** «… и контроллер»: such a sign ends no other words. */
 const WEAK = /^,?\s+и\s+$/u;
 const COUNTED_BEFORE = /\d\s?(?:\([^()\d]{2,30}\)\s?)?(?:шт|штук[аи]?|компл(?:ект(?:а|ов)?)?)\.?$/iu;
 const COUNT_FIRST = /^(?:в количестве\s)?\d{1,6}\s?(?:шт|компл|ед(?!\p{L}))/iu;
-const AGAIN = /^(?:и\s)?ещ[её]\s/iu;
+/** «… и ещё», «к ним две пары»: after a comma such words begin another thing. */
+const OPENS_COUNTED =
+  /^(?:и\s)?(?:ещ[её]\s|к\s(?:ним|нему|ней)\s(?:\d|дв|тр|чет|пят|шест|сем|вос|дев|дес|одн|один|пар|по\s))/iu;
 
 /** What is counted before the sign and behind it: after a comma another thing begins only where both say how many. */
 function placeIn(line: string, at: { from: number; to: number; sign: string; words: string }, last: number) {
@@ -171,7 +173,7 @@ function placeIn(line: string, at: { from: number; to: number; sign: string; wor
 export const sentencesOf = (line: string): number[] =>
   /[\t|]/.test(line)
     ? []
-    : [...line.matchAll(/(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu}\p{Ll})/gu)]
+    : [...line.matchAll(/(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu}[\p{Ll}\s])/gu)]
         .map(({ index, 0: sign }) => index + sign.length)
         .slice(0, MOST_PLACES);
 

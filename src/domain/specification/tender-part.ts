@@ -149,6 +149,7 @@ function claimsIn(
 ): { claims: Claim[]; counted: Quantity | undefined } {
   const { source: text, tokens } = reading;
   const claims: Claim[] = kind ? [{ from: kind.at, to: kind.at + kind.used, kind: 'device' }] : [];
+  claims.push(...ofName(kind, reading));
   const cells = withTabs(text, source);
   const isPart = isNoDevice(kind, other, begins);
   const sure = quantity === undefined ? quantityOf(cells, placeOfCount(kind ?? other, tokens), isPart) : quantity;
@@ -167,6 +168,16 @@ function claimsIn(
   return place && isFreeOf(claims, place)
     ? { claims: [...claims, { ...place, kind: 'quantity' }], counted: last }
     : { claims, counted: sure ?? undefined };
+}
+
+/** «Абонентский терминал GPON»: the name says of which network. */
+function ofName(kind: Kind | undefined, reading: Conditioned): Claim[] {
+  const named = reading.tokens.slice(kind?.at, (kind?.at ?? 0) + (kind?.used ?? 0));
+  return named.flatMap(({ word }, index): Claim[] => {
+    const from = (kind?.at ?? 0) + index;
+    const condition = /^(?:gpon|xgspon)$/.test(word) ? featureAt(reading, from)?.condition : undefined;
+    return condition?.kind === 'feature' ? [{ from, to: from + 1, kind: 'demand', condition }] : [];
+  });
 }
 
 /** Something else than a device, also one that only its row in a list tells. */

@@ -21,7 +21,7 @@ export const withFigures = (text: string): string =>
 const COUNT = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}(?!\d)|\d{1,6}`;
 const countOf = (digits = '0'): number => Number(digits.replace(/\s/gu, ''));
 
-const PIECE = String.raw`(?:усл\.?\s{0,3})?(?:шт(?:ук[аи]?|\.)?|компл(?:ект(?:а|ов)?|\.)?|ед(?:иниц[аы]?|\.)?|лиц(?:ензи[ийя]|\.)?|чел(?:овека?|\.)?|pcs|экз)(?![\p{L}])`;
+const PIECE = String.raw`(?:усл\.?\s{0,3})?(?:шт(?:ук[аиу]?|\.)?|компл(?:ект(?:а|ов)?|\.)?|ед(?:иниц[аы]?|\.)?|лиц(?:ензи[ийя]|\.)?|чел(?:овека?|\.)?|pcs|экз)(?![\p{L}])`;
 const WORDS = String.raw`(?:\s*\([^)\d]{2,30}\))?`;
 const ALL = new RegExp(
   String.raw`(?:итого|всего|общее (?:количество|кол-во))[^\d.;,|]{0,20}?(${COUNT})(?![\d.,]*\d)${WORDS}(?:\s*${PIECE})?(?!\s*(?:порт|вт|гбит|u))`,
@@ -61,8 +61,12 @@ export function quantityOf(
   if (places) return places;
   const spare = SPARE.exec(text);
   if (spare) return { ...told(spare), value: countOf(spare[1]) + countOf(spare[2]), isSaid: false };
-  const each = eachOf(text);
+  const each = eachOf(withSpelled(text));
   if (each) return each;
+  // «К каждому по два модуля»: nobody says of how many.
+  if (EACH_UNTOLD.test(text)) return undefined;
+  const alike = ALIKE_COUNT.exec(text);
+  if (alike) return alikeOf(alike);
   if (count && count.value > 1) return { ...count, isSaid: false };
   const pieces = [...text.matchAll(PIECES)].filter(
     (match) => countOf(match[1]) > 0 && isOfThing(text, match.index, isPart),
@@ -148,6 +152,11 @@ export const NUMBER_LINE = new RegExp(String.raw`^\s{0,20}${PIECE}\s{1,9}(${COUN
 /** Cells of prices: «215 000,00». */
 const PRICES = String.raw`(?:[|\t;]\s{0,3}\d[\d \u00a0]{0,11}[.,]\d{2}\s{0,3}){0,3}[|;]?\s{0,3}`;
 
+/** «| шт | 50 | SIP, PoE»: cells within a row that no heading tells of. */
+const INNER_CELLS = new RegExp(
+  String.raw`[|\t]\s*(?:усл\.?\s*)?${PIECE}\s*[|\t]\s*(${COUNT})\s*(?=[|\t](?!\s*\d{1,6}\s*(?:[|\t]|$))\s*\S)`,
+  'iu',
+);
 const LAST_CELLS = new RegExp(
   String.raw`(?:[|\t;]\s*(?:усл\.?\s*)?${PIECE}\s*[|\t;]|,\s*${PIECE})\s*(${COUNT})\s*[|;]?\s*${PRICES}$|[|\t;]\s*(${COUNT})\s*[|\t;]\s*${PIECE}\s*[|\t;]?\s*$`,
   'iu',
@@ -156,7 +165,7 @@ const LAST_CELLS = new RegExp(
 function cellOf(text: string): Quantity | undefined {
   const [line = '', alone = '0'] = NUMBER_LINE.exec(text) ?? [];
   if (countOf(alone) > 0) return { value: countOf(alone), from: 0, to: line.length, isSaid: true, ...unitIn(line) };
-  const found = LAST_CELLS.exec(text);
+  const found = LAST_CELLS.exec(text) ?? INNER_CELLS.exec(text);
   const digits = found?.[1] ?? found?.[2] ?? '0';
   if (!found || countOf(digits) === 0 || !isOfThing(text, found.index)) return undefined;
   const from = found.index + found[0].indexOf(digits);
@@ -173,13 +182,35 @@ const told = (match: RegExpExecArray): Quantity => ({
 
 const PLACE = String.raw`(этаж|корпус|здани|объект|узл|узел|стойк|шкаф|филиал|площадк|отделени|школ|кабинет|подъезд)\p{L}*`;
 
+/** «Ещё два таких же». */
+const ALIKE_COUNT = new RegExp(
+  String.raw`^(\s{0,9}(?:и\s|а\s)?(?:ещ[её]\s)?)(\d{1,4}|${SPELLED_WORD})\s(?:точно\s)?так(?:их|ой|ую)\sже(?!\p{L})`,
+  'iu',
+);
+function alikeOf([, before = '', count = '']: RegExpExecArray): Quantity {
+  const value = SPELLED[count.toLowerCase()] ?? Number(count);
+  return { value, from: before.length, to: before.length + count.length, isSaid: true };
+}
+const EACH_UNTOLD = /^[\s•*–—-]{0,9}(?:в|на|для|к)\sкажд\p{L}{2,3}(?!\p{L})(?!\sиз\s\d)/iu;
+const ALL_SPELLED = new RegExp(String.raw`(?<!\p{L})${SPELLED_WORD}(?!\p{L})`, 'giu');
+const withSpelled = (text: string): string =>
+  text.replace(ALL_SPELLED, (word) => String(SPELLED[word.toLowerCase()] ?? word).padEnd(word.length));
+
 /** «На каждый этаж по 2 шт. (этажей 9)»: 18; undefined also where the number of places is not told. */
 function eachOf(text: string): Quantity | undefined {
   const each = numberForEach(text);
-  const places = each && numberOfPlaces(text, each.place);
+  const rest = each && text.slice(0, each.from) + ' '.repeat(each.to - each.from) + text.slice(each.to);
+  const places = each && numberOfPlaces(rest ?? '', each.place);
   if (!each || !places) return undefined;
-  const [from, to] = [Math.min(each.from, places.from), Math.max(each.to, places.to)];
+  const [from, to] = eachPlace(text, each, places);
   return { value: each.value * places.value, from, to, isSaid: false };
+}
+
+/** From the one to the other; where figures of the thing stand between, that of each alone. */
+function eachPlace(text: string, each: Told, places: Told): [number, number] {
+  const [from, to] = [Math.min(each.from, places.from), Math.max(each.to, places.to)];
+  const between = text.slice(Math.min(each.to, places.to), Math.max(each.from, places.from));
+  return /\d/.test(between) ? [each.from, each.to] : [from, to];
 }
 
 /** «В каждый из 5 филиалов — маршрутизатор»: one for each of them. */
@@ -196,7 +227,7 @@ export const IN_EACH = /^[\s•*–—-]{0,9}(?:в|на|для)\sкажд\p{L}{2
 type Told = { value: number; from: number; to: number };
 
 const FOR_EACH = new RegExp(
-  String.raw`(?:по\s+(\d{1,4}|одно(?:му|й))(?:\s*${PIECE})?[^.;]{0,20}?(?:на\s+(?:каждый\s+|каждую\s+|каждое\s+|один\s+)?(?:из\s+\d{1,3}\s+)?${PLACE})?|на\s+(?:каждый|каждую|каждое)\s+${PLACE}\s+(?:по\s+)?(\d{1,4}))`,
+  String.raw`(?:по\s+(\d{1,4}|одно(?:му|й))(?:\s*${PIECE})?[^.;]{0,20}?(?:на\s+(?:каждый\s+|каждую\s+|каждое\s+|один\s+)?(?:из\s+\d{1,3}\s+)?${PLACE})?|(?:на|в)\s+(?:каждый|каждую|каждое)\s+${PLACE}\s+(?:по\s+)?(\d{1,4}))`,
   'iu',
 );
 const EACH_PLACE = new RegExp(String.raw`на\s+(?:каждый|каждую|каждое)\s+${PLACE}`, 'iu');
@@ -258,8 +289,33 @@ function sumOf(row: string, start: number): Quantity | undefined {
   return total && { ...total, isSaid: false };
 }
 
+/** A number in letters at the end of a sentence: «… с записью разговоров, одна.», «роутеров возьмём два.» */
+export const ENDS_SPELLED = new RegExp(
+  String.raw`(?:[,—–]|\s-|(?<!\p{L})(?:возьм[её]м|бер[её]м|нуж(?:ен|на|но|ны)|надо|хватит|закажем|понадобится))\s{1,2}(?:всего\s)?(${SPELLED_WORD}(?:\s${SPELLED_WORD})?)(?:\sштук\p{L}?)?(?=\s{0,3}(?:[.;!](?:\s|$)|$))`,
+  'iu',
+);
+function spelledAt(text: string): Quantity | undefined {
+  const found = ENDS_SPELLED.exec(text);
+  const words = found?.[1] ?? '';
+  const value = words.split(/\s/u).reduce((sum, word) => sum + (SPELLED[word.toLowerCase()] ?? 0), 0);
+  const clause =
+    text
+      .slice(0, found?.index)
+      .split(/[,;:.]/)
+      .at(-1) ?? '';
+  if (!found || value === 0 || OF_PART.test(clause)) return undefined;
+  const from = found.index + found[0].indexOf(words);
+  return { value, from, to: from + words.length, isSaid: false };
+}
+
+/** «…, блоков питания — два». */
+const OF_PART =
+  /^\s{0,9}(?:порт|слот|интерфейс|разъ[её]м|блок|бп|модул\p{L}{1,3} питания|вентилятор|антенн|ввод|лини|вход|выход)/iu;
+
 /** A bare number at the end: «Коммутатор — 5», «Коммутатор x 5»; that of the last cell of a row. */
 export function lastNumber(text: string, isListed = false): Quantity | undefined {
+  const spelled = spelledAt(text);
+  if (spelled) return spelled;
   const several = NUMBER_CELLS.exec(text.trimEnd());
   if (several) return sumOf(text, several.index);
   const found = (isListed ? LAST_LISTED : LAST).exec(text.trimEnd());

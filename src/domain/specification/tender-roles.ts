@@ -88,7 +88,7 @@ const isOfNamed = ({ source }: Part, { kind, counted }: Read, { devices }: Place
 
 /** «Камеры (80 шт.) уже закуплены»: what stands at its beginning is not to be bought. */
 const NOT_BOUGHT =
-  /^(?:[^.,;()]|\([^()]{0,30}\)){0,80}\s(?:уже\s(?:закуплен|куплен|приобретен|приобретён|установлен|име(?:ет|ют)ся|есть|в наличии)|(?:закупать|покупать|считать|поставлять|предлагать)\sне\s|не\s(?:закупа|приобрета|покупа|поставля)|(?:предоставля\p{L}{2,4}|обеспечива\p{L}{2,4}|име\p{L}{2,4}ся у)\s(?:сам(?:им)?\s)?заказчик)/iu;
+  /^(?:[^.,;()]|\([^()]{0,30}\)){0,80}\s(?:уже\s(?:закуплен|куплен|приобретен|приобретён|установлен|име(?:ет|ют)ся|есть|в наличии)|(?:закупать|покупать|считать|поставлять|предлагать)\sне\s|не\s(?:закупа|приобрета|покупа|поставля)|(?:закуп|куп|приобрет)\p{L}{2,6}\sсами(?!\p{L})|(?:предоставля\p{L}{2,4}|обеспечива\p{L}{2,4}|име\p{L}{2,4}ся у)\s(?:сам(?:им)?\s)?заказчик)/iu;
 
 /** «То же, 8 портов», «и ещё 2 точки»: another of the kind above, with its number where it stands so. `isAlike`: with its demands too. */
 export function sameAgain(
@@ -97,12 +97,28 @@ export function sameAgain(
 ): { count: number | null; isAlike: boolean } | undefined {
   if (before?.role !== 'device') return undefined;
   if (SAME.test(source)) return { count: null, isAlike: /так\p{L}{2} же/iu.test(source) };
+  const [alike, many] = ALIKE.exec(source) ?? [];
+  if (alike !== undefined)
+    return { count: (SPELLED[many?.toLowerCase() ?? ''] ?? Number(many)) || null, isAlike: true };
   const [, count = '', noun = ''] = AGAIN.exec(source) ?? [];
   const value = SPELLED[count.toLowerCase()] ?? Number(count);
   const names = (before.name ?? '').toLowerCase().split(' ').map(keyOfWord);
   return value > 0 && names.includes(keyOfWord(noun.toLowerCase())) ? { count: value, isAlike: false } : undefined;
 }
 const SAME = /^\s{0,20}(?:\d{1,2}[.)]\s|[-–—•*]\s)?(?:то же(?: самое)?|так(?:ой|ая|ое|ие) же)[\s,]/iu;
+/** «Ещё два таких же, но с PoE», «такие же коммутаторы без PoE». */
+const ALIKE =
+  /^\s{0,9}(?:и\s|а\s)?(?:ещ[её]\s)?(?:(\d{1,4}|\p{L}{2,14})\s)?(?:точно\s)?так(?:ой|ая|ое|ие|их|ую|ого)\sже(?!\p{L})(?:\s(\p{L}{3,20}))?/iu;
+export const isAlike = (source: string): boolean => ALIKE.test(source);
+
+/** What the words call the same: the last thing of such a name, or the one before. */
+export function likeOf(source: string, devices: readonly TenderDevice[], before: TenderDevice | undefined) {
+  const noun = keyOfWord((ALIKE.exec(source)?.[2] ?? '').toLowerCase());
+  const named = devices.findLast(
+    ({ role, name }) => role === 'device' && (name ?? '').toLowerCase().split(' ').map(keyOfWord).includes(noun),
+  );
+  return named ?? before;
+}
 const AGAIN = /^\s{0,9}(?:и\s)?ещ[её]\s(\d{1,4}|\p{L}{3,14})\s(?:\p{L}{3,20}(?:ых|их|ые|ие)\s)?(\p{L}{3,20})/iu;
 
 /** The part begins with a thing, and that thing is wanted for itself. */
@@ -165,6 +181,7 @@ const SENTENCE = /долж(?:ен|на|но|ны)|обеспечива|подд�
 /** A part that names no thing: of the one before it, of the whole purchase, or a device without a name. */
 function restOf(part: Part, read: Read, place: Place): 'device' | 'other' | 'common' | undefined {
   const { before, head } = place;
+  if (isParagraph(part, place)) return isAsked(read) ? 'device' : 'common';
   const isOfDevice = before?.role === 'device' && isNested(part.form, head);
   if (!isOfDevice && isModel(part, read)) return 'device';
   // «Доставка [Tab] усл. ед. [Tab] 1» is a position of works.
@@ -172,6 +189,20 @@ function restOf(part: Part, read: Read, place: Place): 'device' | 'other' | 'com
   if (!isOfDevice && isOfAll(part.source)) return before?.role === 'common' ? undefined : 'common';
   return before ? afterOf(part, read, { ...place, before }) : firstOf(read);
 }
+
+const isAsked = ({ claims, counted }: Read): boolean =>
+  counted !== undefined && claims.some(({ condition }) => condition);
+
+/** Another paragraph of a letter tells of no thing of the one before it. */
+const isParagraph = ({ source, form, isCut }: Part, { before, isAfterBlank, kinds }: Place): boolean =>
+  kinds.isLetter === true &&
+  isAfterBlank &&
+  !isCut &&
+  form.kind === 'none' &&
+  (before?.role === 'device' || before?.role === 'other') &&
+  before.quantity !== null &&
+  /\p{L}[.;!?]\s{0,9}(?:\p{Lu}|$)/u.test(source) &&
+  !isParameter(source);
 
 const WORKS = /^\s{0,9}(?:\d{1,3}[.)]?\s{1,3})?(?:доставк|монтаж|пуско-?наладк|шеф-?монтаж)[^\n]{0,80}$/iu;
 

@@ -5,6 +5,7 @@
 import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
 import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
+import { COUNTED } from './tender-lines.ts';
 import { IN_EACH } from './tender-quantity.ts';
 
 /** `at`, `used`: tokens of the name. `count`: how many of it stand before the name: «14 промышленных коммутаторов». */
@@ -19,6 +20,8 @@ export type Kinds = {
   ownModels: ReadonlyMap<string, string>;
   /** Codes of goods that are sold as licences. */
   software: ReadonlySet<string>;
+  /** The text asks in sentences. */
+  isLetter?: boolean;
 };
 export type Spelled = { text: string; tokens: readonly Token[] };
 
@@ -30,13 +33,45 @@ const LEAST_KIND = 3;
 export function kindIn(spelled: Spelled, kinds: Kinds): Kind | undefined {
   const { tokens } = spelled;
   const heading = HEADING.exec(spelled.text)?.[0].length ?? 0;
+  let label: Kind | undefined;
   for (let at = 0; at < Math.min(tokens.length, KIND_WITHIN); at += 1) {
     const found = namedAt(spelled, at, kinds);
-    if (found && (isHead(spelled, at) || isOfHeading(spelled, at, heading) || isAskedFor(spelled, at)))
-      return { ...narrowed(spelled, { at, ...found }, kinds), count: countAt(spelled, at) };
+    const isOne =
+      found &&
+      (isHead(spelled, at) ||
+        isOfHeading(spelled, at, heading) ||
+        isAskedFor(spelled, at) ||
+        isWantedAt(spelled, at, kinds));
+    if (!isOne) continue;
+    const kind = { ...narrowed(spelled, { at, ...found }, kinds), count: countAt(spelled, at) };
+    // «Телефония: нужна IP-АТС»: what stands before the colon is where it is for.
+    if (!kinds.isLetter || label || !isLabel(spelled, kind))
+      return label && !isNamedBehind(spelled, kind) ? label : kind;
+    label = kind;
   }
-  return undefined;
+  return label;
 }
+
+/** A colon behind the name, and behind it a verb of buying or a number of things. */
+const isLabel = ({ text, tokens }: Spelled, { at, used, groups, count }: Kind): boolean =>
+  count === null && !groups.includes('wi-fi_kontroller') && /^\s?:\s/u.test(text.slice(tokens[at + used - 1]?.end));
+const isNamedBehind = (spelled: Spelled, { at, count }: Kind): boolean =>
+  count !== null || isWanted(spelled.text.slice(0, spelled.tokens[at]?.start));
+
+/** In a letter: «В филиалы четыре маршрутизатора», «поэтому нужны двунаправленные SFP». */
+function isWantedAt(spelled: Spelled, at: number, { isLetter = false }: Pick<Kinds, 'isLetter'>): boolean {
+  if (!isLetter) return false;
+  const count = countAt(spelled, at);
+  const { text, tokens } = spelled;
+  if (count !== null && PLACED.test(text.slice(0, tokens[count.at]?.start))) return true;
+  return isWanted(text.slice(0, tokens[at]?.start));
+}
+const PLACED =
+  /^[\s•*–—-]{0,5}(?:(?:ещ[её]|также|и|а|плюс|дополнительно|отдельно|сюда(?:\sже)?|туда(?:\sже)?|кроме того|там(?:\sже)?),?\s){0,2}(?:(?:в|во|на|под|по|к|ко)\s(?!состав|комплект|стек|кластер|режим|резерв|сумм|количеств|случа|связи|част|рамк|дополнени)[^.;:,\d]{2,40}\s)?(?:(?:по|ещ[её]|идут|ид[её]т|пойд\p{L}{1,3}|ставим|будет|будут|бер[её]м)\s){0,2}$/iu;
+/** A verb of buying stands right before the thing, with nothing but adjectives between. */
+export const isWanted = (before: string): boolean => WANTED.test(before);
+const WANTED =
+  /(?<!\p{L})(?<!не\s)(?:нуж(?:ен|на|но|ны)|понадоб\p{L}{2,6}|потребу\p{L}{2,4}|хотим|возьм[её]м|бер[её]м|закажем|интересу(?:ет|ют))\s(?:бы\s|ещ[её]\s|также\s){0,2}(?:\p{L}{3,20}(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ую|юю)\s){0,3}$/iu;
 
 /** «Требования к точкам доступа» says of what the lines below it are. */
 const HEADING =
@@ -54,6 +89,7 @@ function namedAt({ text, tokens }: Spelled, at: number, kinds: Kinds) {
   const isGroup = (code: string) => topOf(code) !== undefined;
   const own = ownModelAt({ text, tokens }, at, kinds);
   if (own) return own;
+  if (tokens[at]?.word === 'атс' && topOf(PBX) !== undefined) return { used: 1, groups: [PBX] };
   // «Wi-Fi: точки» is no name.
   const isTorn = (used: number) =>
     used > 1 && /[:;|\t]/.test(text.slice(tokens[at]?.start, tokens[at + used - 1]?.start));
@@ -72,6 +108,9 @@ function namedAt({ text, tokens }: Spelled, at: number, kinds: Kinds) {
     length < LEAST_KIND && !/^(?!SC|LC)[А-ЯA-Z]{2}$/u.test(text.slice(tokens[at]?.start, tokens[at]?.end));
   return found && !isShort ? { used, groups: (found.groups ?? []).filter(isGroup) } : undefined;
 }
+
+/** «АТС на 100 абонентов»: what is bought so is one of IP. */
+const PBX = 'voip-ip-pbx';
 
 /** «Терминалов» is known as «терминал»: the key of the latter is that of no other form of it. */
 const keysOf = (word: string): string[] => {
@@ -159,7 +198,13 @@ function isHead({ text, tokens }: Spelled, at: number): boolean {
   const last = isFirst ? '' : (before.split(BREAK).at(-1) ?? '');
   const isPlain = tokens
     .filter(({ start: from, end }) => from >= before.length - last.length && end <= start)
-    .every(({ word }) => isNumber(word) || BESIDE_NAME.has(word) || (ADJECTIVE.test(word) && !OF_FIGURE.test(word)));
+    .every(
+      ({ word, start: from }) =>
+        (from === 0 && /^[иа]$/u.test(word)) ||
+        isNumber(word) ||
+        BESIDE_NAME.has(word) ||
+        (ADJECTIVE.test(word) && !OF_FIGURE.test(word)),
+    );
   if (!isPlain || /[([«"]\s*$|«[^»]{0,80}$/u.test(before)) return false;
   return !FIGURE_WORDS.test(
     before
@@ -178,7 +223,7 @@ function isAskedFor(spelled: Spelled, at: number): boolean {
   return count !== null && ASKED.test(spelled.text.slice(0, spelled.tokens[count.at]?.start));
 }
 const ASKED =
-  /(?<!\p{L})(?:нужн|понадоб|потреб|требу|постав(?:им|ьте|ить)|закуп|приобре|необходим|установ(?:им|ить)|хотим|планиру|закаж|рассмотр|ищем|подберите)\p{L}{0,7}[^.;:\d]{0,30}$/iu;
+  /(?<!\p{L})(?:нужн|понадоб|потреб|требу|постав(?:им|ьте|ить)|закуп|приобре|необходим|установ(?:им|ить)|хотим|планиру|закаж|рассмотр|ищем|подберите|возьм|бер[её]м|хватит)\p{L}{0,7}[^.;:\d]{0,30}$/iu;
 
 /** «2 коммутатора», «14 промышленных коммутаторов», «пара коммутаторов»; «2 Коммутатор» is the second of a list. */
 function countAt({ text, tokens }: Spelled, at: number): Kind['count'] {
@@ -186,7 +231,7 @@ function countAt({ text, tokens }: Spelled, at: number): Kind['count'] {
   while (from >= 0 && isBetween(tokens[from]?.word ?? '')) from -= 1;
   const token = tokens[from];
   if (!token || (token.isGlued && /[.,\d]/.test(text[token.start - 1] ?? ''))) return null;
-  if (PAIR.test(token.word)) return { at: from, value: 2 };
+  if (PAIR.test(token.word)) return pairsAt(tokens, from);
   if (!/^\d{1,5}$/.test(token.word) || Number(token.word) === 0) return null;
   if (!/^[\sxх×]*$/u.test(text.slice(token.end, tokens[from + 1]?.start))) return null;
   const noun = tokens.slice(at, at + 2).find(({ word }) => !ADJECTIVE.test(word))?.word ?? '';
@@ -199,14 +244,20 @@ const isSecond = (number: string, noun: string): boolean =>
   !/^(?:ибп|мфу|схд|акб|арм|бп|пк)$/u.test(noun) &&
   /[бвгджзклмнпрстфхцчшщ]$/u.test(noun) &&
   !/(?:ов|ек)$/u.test(noun);
-const PAIR = /^пар[аыу]$/u;
+const PAIR = /^пар[аыу]?$/u;
+/** «Пара модулей», «две пары модулей». */
+function pairsAt(tokens: readonly Token[], at: number): Kind['count'] {
+  const before = tokens[at - 1]?.word ?? '';
+  const isMany = /^\d{1,4}$/.test(before) && Number(before) > 0;
+  return isMany ? { at: at - 1, value: 2 * Number(before) } : { at, value: 2 };
+}
 /** Words between a number and a name. */
 const isBetween = (word: string): boolean => ADJECTIVE.test(word) || KITS.test(word);
 /** «2 комплекта радиомоста» */
 const KITS = /^(?:комплект(?:а|ов)|штук[аи]?|единиц[аы]?)$/u;
 
 /** Things that are bought beside devices and of which the catalogue compares nothing. */
-const SURE = String.raw`кабел(?:ь|и|я|ей)|(?:оптическ\p{L}* |коммутационн\p{L}* )?(?:патч|пач)[- ]?корд\p{L}*|патч[- ]?панел\p{L}*|пигтейл\p{L}*|шнур(?:ы|а|ов)?|шкаф(?:ы|а|ов)?|стойк[аи]|ибп|источник\p{L}* бесперебойн\p{L}*|сервер(?:ы|а|ов)?(?! (?:dhcp|ntp|pppoe|времени|доступа|radius|tftp|syslog|ftp|dns|l2tp|vpn|radius|snmp|http|telnet|ssh))|схд|систем\p{L}* хранения|(?:sfp\+?|qsfp\+?|sfp28|qsfp28)?[- ]?модул(?:ь|и|я|ей)|трансивер\p{L}*|приемопередатчик\p{L}*|transceiver\p{L}*|медиаконверт[еo]р\p{L}*|конвертер\p{L}*|розетк[аи]|лицензи[яи]|услуг[аи]|работы|пуско-?наладочн\p{L}*|обучени[ея]|тех\.? ?поддержк[аи]|техническ\p{L}* (?:поддержк|сопровожден)\p{L}*|(?:ip-?|видео)?камер[аы]?|видеокамер\p{L}*|видеорегистратор\p{L}*|принтер\p{L}*|мфу|многофункциональн\p{L}* устройств\p{L}*|монитор(?:ы|а|ов)?|ноутбук\p{L}*|компьютер\p{L}*|арм|моноблок\p{L}*|рабоч\p{L}* станци\p{L}*|системн\p{L}* блок\p{L}*|лот(?:ок|ки)|короб(?:а|ов)?|(?:оптическ\p{L}* )?кросс(?:ы|а|ов)?|муфт[аы]|pdu|блок\p{L}* розеток|органайзер\p{L}*|кондиционер\p{L}*|телевизор\p{L}*|проектор\p{L}*|мультиплексор\p{L}*|программн\p{L}* обеспечени[ея]|гарнитур[аы]|инжектор\p{L}*|грозозащит\p{L}*|сплиттер\p{L}*|(?:оптическ\p{L}* )?разветвител[ьи]|делител[ьи]|dac|aoc|рефлектометр\p{L}*|стабилизатор\p{L}*|вит(?:ая|ой) пар[аы]|монтажн\p{L}* комплект\p{L}*|кабель-канал\p{L}*|труб[аы]|опор[аы]|домофон\p{L}*|ленточн\p{L}* библиотек\p{L}*|лент[аы]|стример\p{L}*|автозагрузчик\p{L}*|пульт\p{L}*|генератор\p{L}*|контейнер\p{L}*|тонк\p{L}* клиент\p{L}*|планшет\p{L}*|сканер\p{L}*|дроп-?кабел\p{L}*|вок|мачт[аы]?|считывател[ьи]|турникет\p{L}*|извещател[ьи]|поставка кабел\p{L}*`;
+const SURE = String.raw`кабел(?:ь|и|я|ей)|(?:оптическ\p{L}* |коммутационн\p{L}* )?(?:патч|пач)[- ]?корд\p{L}*|патч[- ]?панел\p{L}*|пигтейл\p{L}*|шнур(?:ы|а|ов)?|шкаф(?:ы|а|ов)?|стойк[аи]|ибп|источник\p{L}* бесперебойн\p{L}*|сервер(?:ы|а|ов)?(?! (?:dhcp|ntp|pppoe|времени|доступа|radius|tftp|syslog|ftp|dns|l2tp|vpn|radius|snmp|http|telnet|ssh))|схд|систем\p{L}* хранения|(?:sfp\+?|qsfp\+?|sfp28|qsfp28)?[- ]?модул(?:ь|и|я|ей)|трансивер\p{L}*|приемопередатчик\p{L}*|transceiver\p{L}*|медиаконверт[еo]р\p{L}*|конвертер\p{L}*|розетк[аи]|лицензи[яи]|услуг[аи]|работы|пуско-?наладочн\p{L}*|обучени[ея]|тех\.? ?поддержк[аи]|техническ\p{L}* (?:поддержк|сопровожден)\p{L}*|(?:ip-?|видео)?камер[аы]?|видеокамер\p{L}*|видеорегистратор\p{L}*|принтер\p{L}*|мфу|многофункциональн\p{L}* устройств\p{L}*|монитор(?:ы|а|ов)?|ноутбук\p{L}*|компьютер\p{L}*|арм|моноблок\p{L}*|рабоч\p{L}* станци\p{L}*|системн\p{L}* блок\p{L}*|лот(?:ок|ки)|короб(?:а|ов)?|(?:оптическ\p{L}* )?кросс(?:ы|а|ов)?|муфт[аы]|pdu|блок\p{L}* розеток|органайзер\p{L}*|кондиционер\p{L}*|телевизор\p{L}*|проектор\p{L}*|мультиплексор\p{L}*|программн\p{L}* обеспечени[ея]|программн\p{L}* комплекс\p{L}?|программн\p{L}* платформ[аы]|платформ[аы] управлени[ея]|гарнитур[аы]|инжектор\p{L}*|грозозащит\p{L}*|сплиттер\p{L}*|(?:оптическ\p{L}* )?разветвител[ьи]|делител[ьи]|dac|aoc|рефлектометр\p{L}*|стабилизатор\p{L}*|вит(?:ая|ой) пар[аы]|монтажн\p{L}* комплект\p{L}*|кабель-канал\p{L}*|труб[аы]|опор[аы]|домофон\p{L}*|ленточн\p{L}* библиотек\p{L}*|лент[аы]|стример\p{L}*|автозагрузчик\p{L}*|пульт\p{L}*|генератор\p{L}*|контейнер\p{L}*|тонк\p{L}* клиент\p{L}*|планшет\p{L}*|сканер\p{L}*|дроп-?кабел\p{L}*|вок|мачт[аы]?|считывател[ьи]|турникет\p{L}*|извещател[ьи]|поставка кабел\p{L}*`;
 const UNSURE = String.raw`блок\p{L}* питания|модул(?:ь|и|я|ей) питания|источник\p{L}* питания|вентилятор\p{L}*|креплени[ея]|кронштейн\p{L}*|крепеж\p{L}*|заземлени[ея]|адаптер\p{L}*|накопител[ьи]|ж[её]сткий диск|аккумулятор\p{L}*|акб|батаре[яи]|антенн[аы]|полк[аи]|комплект\p{L}*|монтаж|доставка|сетев\p{L}* карт[аы]|рельс\p{L}*|ключ\p{L}*|сертификат\p{L}*`;
 const OTHER = new RegExp(`^(?:(${SURE})|(${UNSURE}))(?![\\p{L}])`, 'iu');
 /** «SFP+ SR (многомод, 300 м)»: a transceiver without a noun. */
@@ -224,7 +275,7 @@ export const isCountOf = (text: string, other: OtherThing, at: number): boolean 
 /** A thing of no kind of ours that the words begin with. */
 export function otherIn(
   { text, tokens }: Spelled,
-  kinds: Pick<Kinds, 'ownModels' | 'software'>,
+  kinds: Pick<Kinds, 'ownModels' | 'software' | 'isLetter'>,
 ): OtherThing | undefined {
   for (const { start } of tokens.slice(0, KIND_WITHIN)) {
     const at = tokens.findIndex((token) => token.start === start);
@@ -232,17 +283,31 @@ export function otherIn(
     // «ПО» is software, «по» a preposition.
     const isSoftware = /^ПО(?!\p{L})/u.test(rest);
     const [found, sure] = OTHER.exec(rest) ?? (isSoftware ? [''] : OPTICS.test(rest) ? ['', 'optics'] : []);
-    if (found !== undefined && (isHead({ text, tokens }, at) || isAskedFor({ text, tokens }, at)))
+    if (found === undefined) continue;
+    const isOne = isHead({ text, tokens }, at) || isAskedFor({ text, tokens }, at);
+    if (isOne || (sure !== undefined && isWantedAt({ text, tokens }, at, kinds)))
       return {
         ...{ start, isSure: sure !== undefined, count: sure === undefined ? null : countAt({ text, tokens }, at) },
         groups: groupsOf(rest, kinds),
       };
   }
-  return undefined;
+  return kinds.isLetter ? cableIn({ text, tokens }) : undefined;
 }
+
+/** «… соединить DAC-кабелями, 4 штуки»: in a letter what is counted may stand anywhere in its sentence. */
+function cableIn({ text, tokens }: Spelled): OtherThing | undefined {
+  const start = COUNTED.test(text) ? CABLES.exec(text)?.index : undefined;
+  const at = tokens.findIndex((token) => token.start === start);
+  return start === undefined || at < 0
+    ? undefined
+    : { start, isSure: true, count: countAt({ text, tokens }, at), groups: [] };
+}
+const CABLES =
+  /(?<![\p{L}\d-])(?:(?:dac|aoc)(?!\p{L})|(?:трансивер|при[её]мопередатчик)\p{L}{0,3}|x?q?sfp[+\d]{0,3}[\s-]модул|модул\p{L}{1,3}\sx?q?sfp)/iu;
 
 /** «Блок питания», «антенна» are accessories of the catalogue; a licence of software of ours is sold with it. */
 function groupsOf(rest: string, { ownModels, software }: Pick<Kinds, 'ownModels' | 'software'>): string[] {
+  if (OF_MANAGEMENT.test(rest)) return ['management-systems'];
   const accessory = ACCESSORIES.find(([words]) => words.test(rest));
   if (accessory) return [accessory[1]];
   if (!LICENCE.test(rest)) return [];
@@ -256,5 +321,8 @@ const ACCESSORIES: readonly (readonly [words: RegExp, group: string])[] = [
   [/^(?:сменн\p{L}{2,3} )?(?:блок|модул|источник)\p{L}{0,3} питания/iu, 'accessories-power'],
   [/^антенн/iu, 'accessories-antennas'],
 ];
+/** «Программное обеспечение системы управления сетью», «ПО мониторинга коммутаторов». */
+const OF_MANAGEMENT =
+  /^(?:программн\p{L}{2,3}\s(?:обеспечени|комплекс|средств|платформ)\p{L}{0,2}|платформ[аы]|ПО(?!\p{L}))\s[^.;:|\t\d]{0,40}?(?:управлени|мониторинг)\p{L}{1,2}\s(?:и\s\p{L}{4,14}\s)?(?:\p{L}{4,14}(?:ой|ым|ыми|ого|ых)\s)?(?:сет|оборудовани|коммутатор|маршрутизатор|устройств)/iu;
 const LICENCE = /^(?:лицензи|программн\p{L}{2,3} обеспечени|право использования|ПО(?!\p{L}))/iu;
 const LONGEST_LICENCE = 120;

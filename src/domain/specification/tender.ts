@@ -6,8 +6,18 @@ import { withBands } from './tender-bands.ts';
 import { cellsOnLines } from './tender-cells.ts';
 import { makeIsNext } from './tender-cuts.ts';
 import type { PieceKind } from './tender-demand.ts';
-import { addLine, emptyDevice, titleOf, withOneCommon, without, withoutKindless, withSource } from './tender-device.ts';
+import {
+  addLine,
+  emptyDevice,
+  titleOf,
+  withOneCommon,
+  without,
+  withoutKindless,
+  withPorts,
+  withSource,
+} from './tender-device.ts';
 import { isCalledSame, isReferred, isSection, isTotalLine, lotHeads, positionOf } from './tender-layout.ts';
+import { isLetter, withAsked } from './tender-letters.ts';
 import {
   COUNTED,
   type Columns,
@@ -35,7 +45,7 @@ import {
   type TenderWords,
 } from './tender-part.ts';
 import { measureIn, NUMBER_LINE, type Quantity, withFigures } from './tender-quantity.ts';
-import { MUST, OF_ANOTHER_TYPE, roleOf, sameAgain } from './tender-roles.ts';
+import { likeOf, MUST, OF_ANOTHER_TYPE, roleOf, sameAgain } from './tender-roles.ts';
 import { listedLines, runningLines, withColumns, withoutQuotes, wrappedRows } from './tender-rows.ts';
 import { tenderTokens } from './tender-text.ts';
 import { kindIn, otherIn } from './tender-things.ts';
@@ -48,7 +58,7 @@ export function readTender(text: string, words: TenderWords): TenderDevice[] {
   const given = text.split(/\r\n|\r|\n/);
   const { lines, rests } = withoutQuotes(given);
   const sources = withColumns(lines).map(withFigures);
-  const reader = new Reader(words, sources);
+  const reader = new Reader({ ...words, isLetter: isLetter(given) }, sources);
   const isThing = (line: string) => {
     const spelled = tenderTokens(line, words.thesaurus);
     return kindIn(spelled, words) !== undefined || otherIn(spelled, words)?.isSure === true;
@@ -66,7 +76,7 @@ export function readTender(text: string, words: TenderWords): TenderDevice[] {
   }
   const asGiven = (line: TenderLine) => withSource(line, given[line.number - 1] ?? '', sources[line.number - 1] ?? '');
   return withOneCommon(withoutKindless(reader.devices)).map((device) => ({
-    ...device,
+    ...withPorts(device),
     demands: withBands(device.demands),
     lines: device.lines
       .map(asGiven)
@@ -165,6 +175,11 @@ class Reader {
   }
 
   #cutsOf(source: string): number[] {
+    const own = this.#ownCutsOf(source);
+    return this.#words.isLetter ? withAsked(own, source, this.#words) : own;
+  }
+
+  #ownCutsOf(source: string): number[] {
     const words = this.#words;
     const line = tenderTokens(source, words.thesaurus);
     const kind = kindIn(line, words);
@@ -206,9 +221,10 @@ class Reader {
     const own = role === undefined && before ? this.#ownerOf(before, read) : undefined;
     const device = own ?? this.#open(role ?? 'device', part.form);
     const same = role === 'device' && before ? sameAgain(part.source, before) : undefined;
-    if (same && before) Object.assign(device, kindOf(before), { quantity: same.count });
+    const like = same && likeOf(part.source, this.devices.slice(0, -1), before);
+    if (same && like) Object.assign(device, kindOf(like), { quantity: same.count });
     this.#addTo(device, { part, read, role });
-    if (same?.isAlike && before) device.demands = withOthers(device.demands, before.demands);
+    if (same?.isAlike && like) device.demands = withOthers(device.demands, like.demands);
   }
 
   #addTo(device: TenderDevice, { part, read, role }: { part: Part; read: Read; role: TenderRole | undefined }): void {
@@ -341,10 +357,14 @@ function isTableOf(row: RegExp, sources: readonly string[], words: TenderWords):
 }
 
 /** What is demanded, and of the other position what is not demanded otherwise. */
-const withOthers = (own: readonly Demand[], others: readonly Demand[]): Demand[] => [
-  ...others.filter(({ condition }) => own.every((one) => one.condition.rule !== condition.rule)),
-  ...own,
-];
+function withOthers(own: readonly Demand[], others: readonly Demand[]): Demand[] {
+  const isOfPoe = ({ condition }: Demand) => /poe/iu.test(condition.rule.name);
+  // «Такие же без PoE»: no word on PoE of the others is meant.
+  const isToldOfPoe = own.some(isOfPoe);
+  const isSame = (one: Demand) =>
+    own.some(({ condition }) => condition.rule === one.condition.rule) || (isToldOfPoe && isOfPoe(one));
+  return [...others.filter((one) => !isSame(one)), ...own];
+}
 
 const kindOf = ({ name, groups }: TenderDevice) => ({ name, groups });
 
