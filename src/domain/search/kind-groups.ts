@@ -20,7 +20,7 @@ export function narrowedTo(index: WordIndex, asked: Asked, candidates: readonly 
     const { facts } = factsOf(elementAt(index.entries, entry));
     return meetings.every(isMet) && features.every((one) => isMet(meet(one, facts)));
   });
-  const codes = met.map(({ entry }) => (elementAt(index.entries, entry).shown as { groups: string[] }).groups.at(-2));
+  const codes = met.map(({ entry }) => (elementAt(index.entries, entry).shown as { groups: string[] }).groups[0]);
   const sizes = Map.groupBy(codes, (code) => code);
   return [...sizes].find(([, same]) => same.length > codes.length / 2)?.[0];
 }
@@ -28,8 +28,8 @@ export function narrowedTo(index: WordIndex, asked: Asked, candidates: readonly 
 /** «Свитчи с PoE»: the group of the kind whose every good has what is asked for, and so is named by it. */
 export function definedBy(index: WordIndex, asked: Asked, candidates: readonly Candidate[]): string[] {
   const code = narrowedTo(index, asked, candidates);
-  if (code === undefined) return [];
   const wanted = [...(asked.conditions ?? []), ...(asked.features ?? [])];
+  if (code === undefined || wanted.some((one) => one.kind === 'feature' && !one.isWanted)) return [];
   const goods = index.ofGroup(code).map((at) => elementAt(index.entries, at));
   const isDefined = goods.every(
     (entry) =>

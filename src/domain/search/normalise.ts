@@ -45,6 +45,12 @@ function nounKey(word: string): string {
 }
 const VERB_LIKE = /^.{2,}(?:[аеияы]л[аиоы]|ен[аоы])$/;
 
+/** «Терминалы» by the stem of «терминал», whose end the stemmer takes for that of a verb. */
+function nominativeKey(word: string): string[] {
+  const stem = russianStem(word);
+  return stem !== word && /[ая][лн]$/.test(stem) ? [russianKey(stem)] : [];
+}
+
 function soundOfStem(word: string, found: string): string {
   let stem = found;
   // «Пое» is PoE by its sound, not a form of «ПО», «апи» is API: two letters with a vowel are no stem.
@@ -109,6 +115,7 @@ function makeKeys(word: string): string[] {
     ...new Set([
       russianKey(word),
       nounKey(word),
+      ...nominativeKey(word),
       ...spellings([word]).filter((form) => isLookAlike || form !== spell(word, LOOKS)),
     ]),
   ];
