@@ -186,11 +186,21 @@ function leads(
 ): boolean {
   if (!text) return false;
   if (scored.called.includes(text)) return true;
+  // «Телефон технической поддержки»: the whole question is what a text is called, and no good.
+  if (isCalledWhole(scored, text)) return true;
   if (opens !== 'catalog' && opens !== 'po') return worthBeside(text) * RANKING.answerFirst > worthBeside(row);
   // «Скачать документацию»: of no device.
   if (opens === 'po' && !isOfDevices(scored) && text.entry.standing.isPage) return true;
   return leadsDevices(scored, text, devices);
 }
+
+const isCalledWhole = ({ isNamed, isConditioned, hasFigure }: Scored, { entry, features }: ScoredRow): boolean =>
+  entry.world === 'texts' &&
+  features.exact > 0 &&
+  features.words.length >= WORDS_OF_NAME &&
+  !(isNamed || isConditioned || hasFigure);
+/** Fewer words may be a kind of devices too: «пограничный контроллер». */
+const WORDS_OF_NAME = 3;
 
 const isOfDevices = ({ isNamed, isKind }: Scored): boolean => isNamed || isKind;
 

@@ -48,7 +48,7 @@ const VERB_LIKE = /^.{2,}(?:[аеияы]л[аиоы]|ен[аоы])$/;
 /** «Терминалы» by the stem of «терминал», whose end the stemmer takes for that of a verb. */
 function nominativeKey(word: string): string[] {
   const stem = russianStem(word);
-  return stem !== word && /[ая][лн]$/.test(stem) ? [russianKey(stem)] : [];
+  return stem !== word && /[ая]л$/.test(stem) ? [russianKey(stem)] : [];
 }
 
 function soundOfStem(word: string, found: string): string {
