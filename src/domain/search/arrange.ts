@@ -36,6 +36,8 @@ export type Scored = {
   isOfKind: boolean;
   /** Goods are meant by what they do. */
   isDoing: boolean;
+  /** «Чем измерить»: what does it is asked for, and not how. */
+  isToolAsked: boolean;
   /** The question has conditions. */
   isConditioned: boolean;
   /** And nothing else. */
@@ -209,7 +211,7 @@ function leadsDevices(scored: Scored, text: ScoredRow, devices: number): boolean
   const { isAsking, isKind, isOfKind, isName, isStrict, isMet, isOfConditions } = scored;
   const isPlace = PLACES.has(text.entry.kind) && textWorth(text) >= RANKING.meant;
   if ((isOfKind || isOfConditions || (isName && isStrict)) && (!isAsking || isMet)) return isPlace;
-  if (isAsking || text.entry.world === 'modules') return true;
+  if ((isAsking && !scored.isToolAsked) || text.entry.world === 'modules') return true;
   if (isMet) return false;
   return textWorth(text) > devices * (isKind ? RANKING.kindNamed : 1);
 }

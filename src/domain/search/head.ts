@@ -15,3 +15,10 @@ export const headOf = <One extends Slot>(slots: readonly One[]): One | undefined
 /** «Не включается», «перегревается»: an answer is wanted, not a device. */
 const TROUBLE = /(?<!\p{L})не \p{L}+(?:[ауеия]т|ют|тся|л|л[аои])(?!\p{L})|\p{L}{2}(?:тся|л[аи]?сь|лся)(?!\p{L})/iu;
 export const isTrouble = (question: string): boolean => TROUBLE.test(question);
+
+/** «Чем измерить задержку», «какой прибор». «Чем отличается» asks for no thing. */
+const TOOL = /(?<!\p{L})(?:чем|на\s+чём|как(?:ой|ая|ое|ие|им)|что за) (?!отлич|лучше|хуже|грозит|опасн)/iu;
+export const isToolAsked = (question: string): boolean => TOOL.test(question);
+
+const YOU = /(?<!\p{L})(?:ты|тебя|тебе|тобой|твой|твоя|твоё|твои)(?!\p{L})/iu;
+export const isToYou = (question: string): boolean => YOU.test(question);

@@ -122,7 +122,7 @@ function makeKeys(word: string): string[] {
 }
 /** «Switches», «gateways», «antennas»: the word of one. */
 function singular(word: string): string[] {
-  if (!/^[a-z]{3,}[^su]s$/.test(word)) return [];
+  if (!/^[a-z]{2,}[^su]s$/.test(word)) return [];
   return [word.replace(/ies$/, 'y').replace(/(?<=ch|sh|x)es$|s$/, '')];
 }
 

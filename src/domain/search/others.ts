@@ -55,6 +55,7 @@ export function makeFindOthers({ chatter, beside, things }: OthersThings = NO_OT
         );
       return found && { words: words.slice(at, at + found.keys.length), isBeside: found.isBeside };
     };
+    if (isSum(words, thesaurus)) return { words, isBeside: false };
     const details = detailsFrom(words, thesaurus);
     for (let at = 0; at < details; at += 1) {
       const thing = thingAt(at, 2);
@@ -64,6 +65,31 @@ export function makeFindOthers({ chatter, beside, things }: OthersThings = NO_OT
     return head >= 0 && head < details ? thingAt(head, 1) : undefined;
   };
 }
+
+/** «Сколько будет двадцать минус пять». */
+function isSum(words: readonly string[], thesaurus: Thesaurus): boolean {
+  const isFigure = (word: string) => isNumber(word) || thesaurus.numerals.has(word) || TIMES.has(word);
+  return (
+    words.includes('будет') &&
+    words.some(isFigure) &&
+    words.every((word) => isFigure(word) || OPERATIONS.has(word) || isEmptyWord(word, thesaurus))
+  );
+}
+const TIMES: ReadonlySet<string> = new Set(['дважды', 'трижды', 'четырежды', 'пятью', 'семью', 'восемью']);
+const OPERATIONS: ReadonlySet<string> = new Set([
+  'сколько',
+  'будет',
+  'на',
+  'плюс',
+  'минус',
+  'умножить',
+  'разделить',
+  'поделить',
+  'прибавить',
+  'отнять',
+  'вычесть',
+  'сложить',
+]);
 
 /** The place of the preposition after which the question tells more of what stands before: «wi-fi на старом ноутбуке». */
 function detailsFrom(words: readonly string[], thesaurus: Thesaurus): number {

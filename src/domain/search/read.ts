@@ -33,6 +33,7 @@ import { slipsAllowed } from './slips.ts';
 import { asWritten } from './spoken.ts';
 import { isEmptyWord, type Sense, SOFTWARE } from './thesaurus.ts';
 import { fold, type Token, tokenise } from './tokens.ts';
+import { fromTranslit } from './translit.ts';
 
 /** Longer questions are cut: nobody means the 25th word. */
 const MAX_WORDS = 24;
@@ -52,7 +53,8 @@ export function readQuestion(
 ): Question {
   const isAbbreviation = (word: string) => lexicon.devices.count(word) > 0 || thesaurus.words.has(word);
   const typed = query.trim().split(/\s+/).slice(0, MAX_WORDS);
-  const chunks = isTyped ? typed : withAbbreviations(typed, isAbbreviation, isWord);
+  const russian = isTyped ? typed : fromTranslit(typed, thesaurus, lexicon, isWord);
+  const chunks = isTyped ? typed : withAbbreviations(russian, isAbbreviation, isWord);
   const { text: typedText, hasOtherLayout } = isTyped
     ? { text: chunks.join(' '), hasOtherLayout: false }
     : onRightLayout(chunks, lexicon, thesaurus, isWord);

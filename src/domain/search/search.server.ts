@@ -20,7 +20,7 @@ import { type ConditionWords, makeConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion, isSaid, type Vocabulary } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
-import { isTrouble } from './head.ts';
+import { isToolAsked, isToYou, isTrouble } from './head.ts';
 import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import { makeMakerSpelled } from './maker-sounds.ts';
@@ -270,6 +270,7 @@ function takeThrough(
         isMetByFirst(conditions.length, found.rows),
       isOfKind,
       isDoing: doing.entries.length > 0,
+      isToolAsked: doing.entries.length > 0 && isToolAsked(question.source),
       isConditioned: conditions.length > 0,
       isNamed: isNamed && !foundModules,
       isPair: called.goods.length > 1,
@@ -323,6 +324,7 @@ const wordsBeside = (
       .map(({ source }) => findOthers(source, vocabulary.thesaurus))
       .find((thing) => thing !== undefined),
   ),
+  isToYou: isToYou(typed.source),
   isAsking: isAsking || isTrouble(textBesideConditions(question)),
 });
 

@@ -34,7 +34,18 @@ const isWord = (word: string) => word === 'стабилизатор' || word ===
 const about = (slots: Slot[], strength = SURE, isConditioned = false, thing?: Thing, isAsking = false) =>
   isOfOthers(
     {
-      ...{ slots, said: company.rangesOf(slots), company, strength, isConditioned, isWord, thing, isAsking, isHomonym },
+      ...{
+        slots,
+        said: company.rangesOf(slots),
+        company,
+        strength,
+        isConditioned,
+        isWord,
+        thing,
+        isAsking,
+        isHomonym,
+        isToYou: false,
+      },
       others: new Set(['kover']),
     },
     index,

@@ -35,6 +35,8 @@ type Asked = {
   isHomonym(slot: Slot): boolean;
   /** A thing of another trade that is asked for. */
   thing: Thing | undefined;
+  /** The question speaks to somebody: «ты». */
+  isToYou: boolean;
   /** It is asked as a question, or something is wrong. */
   isAsking: boolean;
 };
@@ -47,10 +49,15 @@ type Asked = {
 export function isOfOthers(asked: Asked, index: SearchIndex): boolean {
   if (isThingOfOthers(asked, index)) return true;
   if (isHeadOurs(asked, index)) return false;
+  if (isSmallTalk(asked, index)) return true;
   if (isHomonymOfOthers(asked, index) || isWordOfOthers(asked, index) || isUnknownThing(asked)) return true;
   if (asked.isConditioned) return isConditionOfOthers(asked, index);
   return isUnnamed(asked, index) || isStrange(asked, index) || isOnlyMentioned(asked, index);
 }
+
+/** «Ты настоящий»: nobody speaks so to a catalogue of devices about them. */
+const isSmallTalk = ({ isToYou, slots }: Asked, index: SearchIndex): boolean =>
+  isToYou && !slots.some((slot) => isOurs(slot, index));
 
 /** «ESR-77777»: a name by its letters, and no figures that the site has. */
 export const isUnknownName = ({ slots }: Question): boolean => slots.length > 0 && slots.every(hasUnknownFigures);
