@@ -27,8 +27,10 @@ export function namedGoods(slots: readonly Slot[], devices: WordIndex): NamedGoo
   const [goods, hosts] = [new Set<number>(), new Set<number>()];
   const whole = slots.map(({ models, text }) => models[0] ?? modelKey(text)).join('');
   const names = slots.flatMap(({ models, text }) => (models.length > 0 ? [models] : [[modelKey(text)]]));
-  const found = names.map((spellings) => goodCalled(spellings, devices));
-  const all = goodCalled([whole], devices);
+  // «WLC» is a kind, and no «vWLC» that sounds like it.
+  const isKind = slots.map(({ groups }) => groups !== undefined);
+  const found = names.map((spellings, at) => goodCalled(spellings, devices, isKind[at]));
+  const all = goodCalled([whole], devices, !isKind.includes(false));
   for (const entry of all === undefined ? found : [all]) {
     if (entry === undefined) continue;
     const { id } = factsOf(elementAt(devices.entries, entry));
@@ -38,8 +40,13 @@ export function namedGoods(slots: readonly Slot[], devices: WordIndex): NamedGoo
 }
 
 /** The good that is called so: as spelled before as it sounds. */
-function goodCalled(spellings: readonly string[], { entries, named }: WordIndex): number | undefined {
-  const names = withSounds(spellings).toSorted((a, b) => Number(a.startsWith('~')) - Number(b.startsWith('~')));
+function goodCalled(
+  spellings: readonly string[],
+  { entries, named }: WordIndex,
+  isSpelled = false,
+): number | undefined {
+  const all = isSpelled ? spellings : withSounds(spellings);
+  const names = all.toSorted((a, b) => Number(a.startsWith('~')) - Number(b.startsWith('~')));
   return names.flatMap((name) => named(name)).find((entry) => entries[entry]?.kind === 'good');
 }
 

@@ -4,7 +4,7 @@
  */
 import { isProperty } from './head.ts';
 import { isNumber, keyOfWord, keysOfPhrase } from './normalise.ts';
-import type { Slot } from './question.ts';
+import { type Question, type Slot, textBesideConditions } from './question.ts';
 import type { OthersThings } from './search.kind.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
 import { tokenise } from './tokens.ts';
@@ -90,6 +90,19 @@ const OPERATIONS: ReadonlySet<string> = new Set([
   'вычесть',
   'сложить',
 ]);
+
+/** The thing that a question asks for; what is a condition of ours is none: «умный дом Z-Wave». */
+export function thingOf(
+  question: Pick<Question, 'source' | 'conditions' | 'pieces'>,
+  find: (text: string) => Thing | undefined,
+): Thing | undefined {
+  const thing = find(question.source);
+  const isOurs = question.conditions.some(({ text }) => {
+    const words = tokenise(text).map(({ word }) => word);
+    return thing?.words.every((word) => words.includes(word));
+  });
+  return isOurs ? find(textBesideConditions(question)) : thing;
+}
 
 /** The place of the preposition after which the question tells more of what stands before: «wi-fi на старом ноутбуке». */
 function detailsFrom(words: readonly string[], thesaurus: Thesaurus): number {

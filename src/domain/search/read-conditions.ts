@@ -310,8 +310,8 @@ function nameAfter(reading: Conditioned, from: number, unit: string | undefined)
   const isOfUnit = name !== undefined && name.meaning.units.length > 0 && hasDigit(textOf(reading, at, name.used));
   if (isOfUnit && unit === undefined) return undefined;
   // «Легче 3 кг, не глубже 250 мм»: the name is of the next number.
-  if (name && unit !== undefined && units.get(unit)?.includes(name.meaning) === false && unit !== GIGABITS)
-    return undefined;
+  const isOfRate = unit === GIGABITS && name?.meaning.unit === PER_SECOND;
+  if (name && unit !== undefined && units.get(unit)?.includes(name.meaning) === false && !isOfRate) return undefined;
   const found = nameOrShorter(reading, at, name);
   return found && namedTwice(reading, from, { ...found, used: at - from + found.used });
 }

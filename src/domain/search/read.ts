@@ -28,7 +28,7 @@ import {
 import { hasDigit, isCyrillic, isNumber, keysOfQuery, spellings } from './normalise.ts';
 import { withNumerals } from './numerals.ts';
 import { type Alternative, beginning, exact, type Question, type Slot, whole } from './question.ts';
-import { conditionAt, fillersBeside } from './read-conditions.ts';
+import { conditionAt, fillersBeside, nameAt } from './read-conditions.ts';
 import { slipsAllowed } from './slips.ts';
 import { asWritten } from './spoken.ts';
 import { isEmptyWord, type Sense, SOFTWARE } from './thesaurus.ts';
@@ -321,6 +321,9 @@ function phraseAt(reading: Reading, at: number): Read | undefined {
 function numberedPhrase(reading: Reading, at: number, keys: string[], senses: readonly Sense[]): Read | undefined {
   const next = reading.tokens[at + keys.length];
   if (!next || !isNumber(next.word) || next.word.length > 3) return undefined;
+  // «PoE+ 4x10G», «PoE 2 десятки»: the number is of the ports after it.
+  const name = nameAt(reading, at + keys.length + 1, reading.conditions.counted);
+  if (name?.meaning.partOf || portsAt(reading, at + keys.length)) return undefined;
   const numbered = [keys, ...senses.filter((one) => !one.isNear).map((one) => one.keys)]
     .map((meaning) => meaning.join('') + next.word)
     .filter((word) => reading.lexicon.devices.count(word) > 0);

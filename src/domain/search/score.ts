@@ -146,9 +146,11 @@ const isDetail = ({ isAside, groups, isModel, alternatives }: AskedSlot, asked: 
     alternatives.every(({ way }) => way !== 'series') &&
     (isOfConditions(asked) || (isConditioned(asked) && isOfKind(asked))));
 
-/** Goods that meet conditions, where nothing else was asked for. */
+/** Goods that meet the most of the conditions, one at least, where nothing else was asked for. */
 function alone(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
-  const met = candidates.filter(({ meetings }) => meetings.length > 0 && meetings.every(isMet));
+  const countMet = ({ meetings }: Candidate) => meetings.filter(isMet).length;
+  const most = candidates.reduce((count, one) => Math.max(count, countMet(one)), 1);
+  const met = candidates.filter((one) => countMet(one) === most);
   return ranked(index, asked, met, { ...rows, least: 0, hasBeginning: false });
 }
 
@@ -241,7 +243,7 @@ function ranked(
     const score = fit * worthOfCandidate(candidate) * standingOf(entry, candidate);
     const length = hasBeginning ? entry.title.length : 0;
     const place = entry.tab ?? entry.kind;
-    const metness = metnessOf(candidate, conditions);
+    const metness = metnessOf(candidate, conditions, slots);
     const one = { entry, candidate, fit, coverage, score, length, metness };
     const same = places.get(place);
     if (same) same.push(one);
@@ -282,15 +284,24 @@ const rowOf = ({ entry, candidate, fit, coverage, score }: Scored) => ({
  * What meets all conditions goes before what is not known to, and that before what does not; of ranks what has less goes before what
  * is not known. Another kind goes after all.
  */
-function metnessOf({ meetings, isOther, isWithout }: Candidate, conditions: readonly Condition[]): number {
+function metnessOf(candidate: Candidate, conditions: readonly Condition[], slots: readonly AskedSlot[]): number {
+  const { meetings, isOther, isWithout } = candidate;
   if (isOther) return 0;
-  if (isWithout) return METNESS.other.unmet;
+  if (isWithout || isByNumber(candidate, slots)) return METNESS.other.unmet;
   if (isExactly(meetings, conditions)) return METNESS.other.met + 1;
   const worth = meetings.map(
     (one, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][isMet(one) ? 'met' : one.state],
   );
   return Math.min(METNESS.other.met, ...worth);
 }
+/** «48 портов без SFP+»: the number alone stands in the name, which need not be of ports. */
+const isByNumber = ({ words }: Candidate, slots: readonly AskedSlot[]): boolean =>
+  slots.every(({ groups }) => !groups) &&
+  slots.some(
+    ({ alternatives }, at) =>
+      alternatives.some(({ way }) => way === 'inName') && (words[at] ?? 0) <= RANKING.mostOfWord * RANKING.way.inName,
+  );
+
 /** «16 медных 2 SFP+»: several things are counted, and there are just so many of each. */
 const isExactly = (meetings: readonly Meeting[], conditions: readonly Condition[]): boolean =>
   meetings.every((one) => one.state === 'met' && one.closeness === 1) &&

@@ -29,7 +29,7 @@ import type { Sought } from './marks.ts';
 import { calledRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
 import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
 import { hasDigit } from './normalise.ts';
-import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym, thingBeside } from './others.ts';
+import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym, thingBeside, thingOf } from './others.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot, textBesideConditions } from './question.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
@@ -232,7 +232,8 @@ function takeThrough(
     known.length > 0 ? known : all.filter(isOfDoing).map((slot) => ({ ...slot, importance: weigh(slot) }));
   const names = [...slots.flatMap(({ models }) => models), slots.map(wholeName).join('')];
   const features = askedFeatures(devices, vocabulary.conditions);
-  const asked = { slots: devices, models: withSounds(names), conditions, features, called: doing.entries };
+  const models = slots.every(({ groups }) => groups) ? names : withSounds(names);
+  const asked = { slots: devices, models, conditions, features, called: doing.entries };
   const whole = modelKey(understood.query ?? query);
   const askedTexts = { slots: texts, models: withSounds([whole, ...names.slice(-1), ...modulesAlone(slots)]) };
   const vendors = vendorsNamed(all, index.texts);
@@ -321,7 +322,7 @@ const wordsBeside = (
   thing: thingBeside(
     ours,
     [typed, question]
-      .map(({ source }) => findOthers(source, vocabulary.thesaurus))
+      .map((one) => thingOf(one, (text) => findOthers(text, vocabulary.thesaurus)))
       .find((thing) => thing !== undefined),
   ),
   isToYou: isToYou(typed.source),
