@@ -113,9 +113,8 @@ function rankAt(reading: Conditioned, at: number): Found | undefined {
     condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants },
     used,
   });
-  const figureAfter = (used: number) => figureAt(reading, skipJoining(reading, at + used));
   const found = (rule: NumberRule, wants: Extreme, used: number): Found | undefined =>
-    figureAfter(used) ? undefined : rank(rule, wants, used);
+    isCompared(reading, rule, at + used) ? undefined : rank(rule, wants, used);
   const by = rankedBy(reading, at);
   if (by) return found(by.rule, by.wants, by.used);
   const extreme = phraseAt(reading, conditions.extremes, at);
@@ -124,17 +123,23 @@ function rankAt(reading: Conditioned, at: number): Found | undefined {
   const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
   const isToldLater = reading.tokens.some((_, later) => later > at && rankedBy(reading, later)?.of === at);
   if (ranked && !isToldLater) {
-    const { rule, wants } = ranked.meaning;
-    // «Самый экономичный на 24 порта» is one; «полегче 2 кг» compares.
-    const { unit } = figureAfter(ranked.used) ?? {};
-    return unit !== undefined && conditions.units.get(unit)?.includes(rule)
-      ? undefined
-      : rank(rule, wants, ranked.used);
+    return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
   }
   // «24 порта подешевле»: so many are asked for.
   const name = isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
   const after = name && phraseAt(reading, conditions.extremes, at + name.used);
   return after && found(name.meaning, after.meaning, name.used + after.used);
+}
+
+/** «Полегче 2 кг», «минимум портов 24» compare; «самый экономичный на 24 порта» does not: the number is of something else. */
+function isCompared(reading: Conditioned, rule: NumberRule, from: number): boolean {
+  const { units, counted } = reading.conditions;
+  const place = skipJoining(reading, from);
+  const figure = figureAt(reading, place);
+  if (!figure) return false;
+  if (figure.unit !== undefined) return units.get(figure.unit)?.includes(rule) === true;
+  const name = nameAt(reading, place + figure.used, counted);
+  return name === undefined || name.meaning === rule;
 }
 
 /** What there is most of: «больше всего портов PON», «самый большой по числу портов». */
@@ -303,8 +308,7 @@ function countedAt(reading: Conditioned, at: number): Counted | undefined {
 /** The name after a number. «8 портов PoE не нужно», «16 портов 10G аплинк»: what is not wanted is no part of it, nor what is an uplink. */
 function nameAfter(reading: Conditioned, from: number, unit: string | undefined): Read<NumberRule> | undefined {
   const { counted, units } = reading.conditions;
-  // «4 по 10G»
-  const at = unit === undefined && reading.tokens[from]?.word === EACH ? from + 1 : from;
+  const at = unit === undefined ? from + joiningAt(reading, from) : from;
   const name = nameAt(reading, at, counted);
   // «1200 на 5 ГГц», «2 антенны на 5 ГГц»: beside a name with a figure the number needs its unit.
   const isOfUnit = name !== undefined && name.meaning.units.length > 0 && hasDigit(textOf(reading, at, name.used));
@@ -316,6 +320,14 @@ function nameAfter(reading: Conditioned, from: number, unit: string | undefined)
   return found && namedTwice(reading, from, { ...found, used: at - from + found.used });
 }
 const EACH = 'по';
+
+/** «4 по 10G», «2 из них SFP»: how many words stand between a number and its name. */
+function joiningAt({ tokens }: Conditioned, from: number): number {
+  const [first, second] = [tokens[from]?.word, tokens[from + 1]?.word ?? ''];
+  if (first === EACH) return 1;
+  return first === 'из' && OF_THEM.has(second) ? 2 : 0;
+}
+const OF_THEM = new Set(['них', 'которых']);
 
 /** «24x10G SFP+», «48x1G RJ-45»: the speed and the connector are of the same ports; the narrower one tells which. */
 function namedTwice(reading: Conditioned, from: number, name: Read<NumberRule>): Read<NumberRule> {

@@ -58,7 +58,8 @@ export function readQuestion(
   const { text: typedText, hasOtherLayout } = isTyped
     ? { text: chunks.join(' '), hasOtherLayout: false }
     : onRightLayout(chunks, lexicon, thesaurus, isWord);
-  const text = asWritten(typedText);
+  const figureOf = (word: string) => thesaurus.numerals.get(fold(word)) ?? thesaurus.tails.get(fold(word));
+  const text = asWritten(typedText, figureOf);
   const { counted, units } = conditions;
   const isCounted = (word: string) => units.has(word) || keysOfQuery(word).some((key) => counted.has(key));
   const tokens = withNumerals(tokenise(text).slice(0, MAX_WORDS), thesaurus, isCounted);
