@@ -30,6 +30,7 @@ const FILES: Readonly<Record<Half, readonly string[]>> = {
     'golden-stranger-4.txt',
     'golden-stranger-5.txt',
     'golden-stranger-6.txt',
+    'golden-stranger-7.txt',
   ],
   withheld: ['golden-withheld.txt'],
 };

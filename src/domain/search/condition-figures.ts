@@ -22,7 +22,7 @@ export type Conditioned = {
 export type Figure = { value: number; unit: string | undefined; used: number; isSigned: boolean };
 
 /** The number in the unit of a rule: «1770 г» of a rule in kilograms. */
-export function valueIn({ value, unit }: Figure, { scales }: Pick<NumberRule, 'scales'>): number {
+export function ownValue({ value, unit }: Figure, { scales }: Pick<NumberRule, 'scales'>): number {
   const scale = unit === undefined ? undefined : scales[unit];
   return scale === undefined ? value : Number((value * scale).toPrecision(12));
 }

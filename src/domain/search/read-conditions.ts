@@ -1,69 +1,21 @@
 /** Conditions in a question: found word by word before anything else is read. Pure. */
-import { type Conditioned, type Figure, figureAt, signBefore, valueIn } from './condition-figures.ts';
-import type { ConditionWords, FeatureRule, NumberRule, Phrase, Phrases } from './condition-words.ts';
-import { type Comparison, type Condition, type Extreme, PIECES } from './conditions.ts';
-import { hasDigit, isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
+import { type Conditioned, type Figure, figureAt, ownValue, signBefore } from './condition-figures.ts';
+import {
+  BETWEEN,
+  EACH,
+  type Found,
+  isOfKind,
+  nameAt,
+  phraseAt,
+  type Read,
+  skipJoining,
+  textOf,
+} from './condition-phrases.ts';
+import type { ConditionWords, FeatureRule, NumberRule } from './condition-words.ts';
+import { type Comparison, type Condition, PIECES } from './conditions.ts';
+import { hasDigit, isNumber } from './normalise.ts';
+import { rankAt } from './read-ranks.ts';
 import { isUplink, tokenise } from './tokens.ts';
-
-type Read<T> = { meaning: T; used: number };
-type Found = { condition: Condition; used: number };
-
-function beginningWith<T>(phrases: Phrases<T>, word: string | undefined): readonly Phrase<T>[] {
-  if (word === undefined) return [];
-  const [first = [], ...others] = keysOfQuery(word).flatMap((key) => {
-    const some = phrases.get(key);
-    return some ? [some] : [];
-  });
-  return others.length === 0 ? first : [first, ...others].flat().sort((a, b) => b.keys.length - a.keys.length);
-}
-
-/** Port names that a plus makes another: «SFP», «SFP+». */
-const WITH_PLUS = new Set(['sfp', 'qsfp']);
-
-function phraseAt<T>(
-  { source, tokens }: Conditioned,
-  phrases: Phrases<T>,
-  at: number,
-  fits: (meaning: T) => boolean = () => true,
-): Read<T> | undefined {
-  for (const { keys, meaning, isPlus } of beginningWith(phrases, tokens[at]?.word)) {
-    const isSaid = keys.every((key, index) => {
-      const word = tokens[at + index]?.word;
-      return word !== undefined && keysOfQuery(word).includes(key);
-    });
-    if (!isSaid || !fits(meaning)) continue;
-    const last = keys.length - 1;
-    const hasPlus = source[tokens[at + last]?.end ?? 0] === '+';
-    if (WITH_PLUS.has(keys[last] ?? '') && hasPlus !== isPlus) continue;
-    return { meaning, used: keys.length };
-  }
-  return undefined;
-}
-
-const isOfKind = ({ kinds = [] }: Conditioned, { groups }: NumberRule) =>
-  groups.length === 0 || groups.some((group) => kinds.includes(group));
-
-/** The name of an attribute here. */
-export const nameAt = (reading: Conditioned, at: number, names = reading.conditions.names) =>
-  phraseAt(reading, names, at, (rule) => isOfKind(reading, rule));
-
-/** The place after prepositions and fillers that stand between a comparison, a number and a name, and after `more`. */
-function skipJoining(
-  { tokens, conditions: { fillers } }: Conditioned,
-  from: number,
-  more: ReadonlySet<string> = new Set(),
-): number {
-  let at = from;
-  for (
-    let word = tokens[at]?.word;
-    word && (BETWEEN.has(word) || fillers.has(keyOfWord(word)) || more.has(keyOfWord(word)));
-    word = tokens[at]?.word
-  ) {
-    at += 1;
-  }
-  return at;
-}
-const BETWEEN = new Set(['с', 'со', 'на', 'в', 'по']);
 
 /**
  * The condition that begins here with the number of its words; undefined when there is none. `before`: the rule of a condition
@@ -101,71 +53,6 @@ export function impliedCondition(text: string, conditions: ConditionWords): Cond
   }
   const number = numberAt(reading, 0);
   return number?.used === reading.tokens.length ? number.condition : undefined;
-}
-
-const textOf = ({ source, tokens }: Conditioned, at: number, used: number) =>
-  source.slice(tokens[at]?.start, tokens[at + used - 1]?.end);
-
-/** «Самый лёгкий», «больше всего портов PON», «портов больше всего»; a number after it makes it a comparison. */
-function rankAt(reading: Conditioned, at: number): Found | undefined {
-  const { conditions } = reading;
-  const rank = (rule: NumberRule, wants: Extreme, used: number): Found => ({
-    condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants },
-    used,
-  });
-  const found = (rule: NumberRule, wants: Extreme, used: number): Found | undefined =>
-    isCompared(reading, rule, at + used) ? undefined : rank(rule, wants, used);
-  const by = rankedBy(reading, at);
-  if (by) return found(by.rule, by.wants, by.used);
-  const extreme = phraseAt(reading, conditions.extremes, at);
-  const of = extreme && ofExtreme(reading, at + extreme.used);
-  if (extreme && of) return found(of.rule, extreme.meaning, extreme.used + of.used);
-  const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
-  const isToldLater = reading.tokens.some((_, later) => later > at && rankedBy(reading, later)?.of === at);
-  if (ranked && !isToldLater) {
-    return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
-  }
-  // «24 порта подешевле»: so many are asked for.
-  const name = isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
-  const after = name && phraseAt(reading, conditions.extremes, at + name.used);
-  return after && found(name.meaning, after.meaning, name.used + after.used);
-}
-
-/** «Полегче 2 кг», «минимум портов 24» compare; «самый экономичный на 24 порта» does not: the number is of something else. */
-function isCompared(reading: Conditioned, rule: NumberRule, from: number): boolean {
-  const { units, counted } = reading.conditions;
-  const place = skipJoining(reading, from);
-  const figure = figureAt(reading, place);
-  if (!figure) return false;
-  if (figure.unit !== undefined) return units.get(figure.unit)?.includes(rule) === true;
-  const name = nameAt(reading, place + figure.used, counted);
-  return name === undefined || name.meaning === rule;
-}
-
-/** What there is most of: «больше всего портов PON», «самый большой по числу портов». */
-function ofExtreme(reading: Conditioned, next: number): { rule: NumberRule; used: number } | undefined {
-  const { measures, counted } = reading.conditions;
-  const from = nameAt(reading, next) ? next : skipJoining(reading, next, measures);
-  const of = nameAt(reading, from, counted);
-  return of && { rule: of.meaning, used: from - next + of.used };
-}
-
-/** «Самый большой роутер по высоте»: what comes after «по» says of which of all measures. `of`: the place of the nearest extreme. */
-function rankedBy(reading: Conditioned, at: number) {
-  const { tokens, conditions } = reading;
-  if (tokens[at]?.word !== EACH) return undefined;
-  const name = ofExtreme(reading, at + 1);
-  if (!name) return undefined;
-  const { extremes, ranked } = conditions;
-  const said = tokens.slice(0, at).flatMap((_, from) => {
-    const extreme = phraseAt(reading, extremes, from);
-    const own = phraseAt(reading, ranked, from);
-    const wants = extreme?.meaning ?? own?.meaning.wants;
-    return wants ? [{ wants, of: from, end: from + (extreme ?? own ?? name).used }] : [];
-  });
-  // «Самая мощная»: its second word is an extreme too.
-  const last = said.findLast(({ of }) => !said.some((one) => one.of < of && one.end > of));
-  return last && { rule: name.rule, wants: last.wants, used: name.used + 1, of: last.of };
 }
 
 /** A feature that is wanted, or not: «с Bluetooth», «без PoE», «PoE не нужно», «кроме SFP+». */
@@ -277,7 +164,7 @@ export function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule)
   if (!comparison) return undefined;
   const used = next - at;
   const text = textOf(reading, at, used);
-  return { condition: { kind: 'number', text, rule, comparison, value: valueIn(figure, rule) }, used };
+  return { condition: { kind: 'number', text, rule, comparison, value: ownValue(figure, rule) }, used };
 }
 
 function countedAt(reading: Conditioned, at: number): Counted | undefined {
@@ -319,8 +206,6 @@ function nameAfter(reading: Conditioned, from: number, unit: string | undefined)
   const found = nameOrShorter(reading, at, name);
   return found && namedTwice(reading, from, { ...found, used: at - from + found.used });
 }
-const EACH = 'по';
-
 /** «4 по 10G», «2 из них SFP»: how many words stand between a number and its name. */
 function joiningAt({ tokens }: Conditioned, from: number): number {
   const [first, second] = [tokens[from]?.word, tokens[from + 1]?.word ?? ''];
@@ -393,7 +278,7 @@ const isWithin = ({ above, below }: NumberRule, value: number) =>
 function ruleFor(reading: Conditioned, figure: Figure, named: NumberRule | undefined): NumberRule | undefined {
   const { unit, isSigned } = figure;
   const { units, numbers } = reading.conditions;
-  const isFitting = (rule: NumberRule) => isWithin(rule, valueIn(figure, rule));
+  const isFitting = (rule: NumberRule) => isWithin(rule, ownValue(figure, rule));
   const byUnit = unit === undefined ? undefined : (units.get(unit) ?? []);
   if (named) {
     if (byUnit?.includes(named) === false && !(unit === GIGABITS && named.unit === PER_SECOND)) {

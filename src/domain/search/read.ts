@@ -5,6 +5,7 @@
 
 import { elementAt } from '#src/platform/lists.ts';
 import { isOfModules } from './ask.ts';
+import { isCounted, nameAt } from './condition-phrases.ts';
 import type { Condition } from './conditions.ts';
 import { MEASURE, onRightLayout } from './layout.ts';
 import { withAbbreviations } from './letter-names.ts';
@@ -28,11 +29,11 @@ import {
 import { hasDigit, isCyrillic, isNumber, keysOfQuery, spellings } from './normalise.ts';
 import { withNumerals } from './numerals.ts';
 import { type Alternative, beginning, exact, type Question, type Slot, whole } from './question.ts';
-import { conditionAt, fillersBeside, nameAt } from './read-conditions.ts';
+import { conditionAt, fillersBeside } from './read-conditions.ts';
 import { slipsAllowed } from './slips.ts';
 import { asWritten } from './spoken.ts';
 import { isEmptyWord, type Sense, SOFTWARE } from './thesaurus.ts';
-import { fold, type Token, tokenise } from './tokens.ts';
+import { beginsName, fold, type Token, tokenise } from './tokens.ts';
 import { fromTranslit } from './translit.ts';
 
 /** Longer questions are cut: nobody means the 25th word. */
@@ -55,14 +56,11 @@ export function readQuestion(
   const typed = query.trim().split(/\s+/).slice(0, MAX_WORDS);
   const russian = isTyped ? typed : fromTranslit(typed, thesaurus, lexicon, isWord);
   const chunks = isTyped ? typed : withAbbreviations(russian, isAbbreviation, isWord);
-  const { text: typedText, hasOtherLayout } = isTyped
+  const { hasOtherLayout, ...read } = isTyped
     ? { text: chunks.join(' '), hasOtherLayout: false }
     : onRightLayout(chunks, lexicon, thesaurus, isWord);
-  const figureOf = (word: string) => thesaurus.numerals.get(fold(word)) ?? thesaurus.tails.get(fold(word));
-  const text = asWritten(typedText, figureOf);
-  const { counted, units } = conditions;
-  const isCounted = (word: string) => units.has(word) || keysOfQuery(word).some((key) => counted.has(key));
-  const tokens = withNumerals(tokenise(text).slice(0, MAX_WORDS), thesaurus, isCounted);
+  const text = asWritten(read.text, thesaurus);
+  const tokens = withNumerals(tokenise(text).slice(0, MAX_WORDS), thesaurus, isCounted(conditions));
   return { ...readSlots({ source: text, tokens, lexicon, thesaurus, conditions, isWord }), hasOtherLayout };
 }
 
@@ -83,7 +81,7 @@ function stretchesOf(reading: Reading): Stretch[] {
   const isOwned = isOwnedDevice(reading, kinds);
   for (let at = 0; at < tokens.length; ) {
     // «PM350 220 12» is a name, though «220» alone is a condition; «точка доступа» before a number is what has it.
-    const name = nameBegins(tokens[at]) ? fullNameAt(reading, at) : phraseAt(reading, at);
+    const name = beginsName(tokens[at]) ? fullNameAt(reading, at) : phraseAt(reading, at);
     const isName = name !== undefined && (name.slot.isModel || name.slot.groups !== undefined);
     const last = stretches.at(-1);
     const hasConditions = kinds.length === 0 && stretches.some(({ condition }) => condition);
@@ -105,8 +103,6 @@ function stretchesOf(reading: Reading): Stretch[] {
 /** «Коммутатор, SFP не нужен»: no transceiver is asked for. */
 const isModuleBeside = ({ groups }: Slot, isOfKind: boolean): boolean =>
   isOfKind && groups !== undefined && isOfModules(groups);
-
-const nameBegins = (token: Token | undefined) => token !== undefined && hasDigit(token.word) && !isNumber(token.word);
 
 type Kind = { groups: readonly string[]; isPlace: boolean; isOwned: boolean };
 

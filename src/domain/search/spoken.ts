@@ -1,7 +1,6 @@
 /** Figures and names that are written as they are said aloud: «SFP плюс», «два с половиной гига», «шесть и одна десятая». Pure. */
-
-/** Words for numbers as figures; undefined for other words. */
-type FigureOf = (word: string) => string | undefined;
+import type { Thesaurus } from './thesaurus.ts';
+import { fold } from './tokens.ts';
 
 const SPOKEN: readonly (readonly [said: RegExp, written: string])[] = [
   [/(?<![\p{L}\d])(q?sfp|к?у?сфп|poe|пое)[ -]?(?:plus|плюс)(?!\p{L})/giu, '$1+'],
@@ -20,7 +19,8 @@ const TENTHS =
   /(?<!\p{L})(\p{L}+) (?:целых|целая) (?:и )?(\p{L}+)(?: десят\p{L}+)?|(?<!\p{L})(\p{L}+) и (\p{L}+)(?: десят\p{L}+|(?= (?:децибел|дби|dbi)))/giu;
 
 /** A question with what is said aloud as it is written. */
-export function asWritten(text: string, figureOf: FigureOf): string {
+export function asWritten(text: string, { numerals, tails }: Pick<Thesaurus, 'numerals' | 'tails'>): string {
+  const figureOf = (word: string) => numerals.get(fold(word)) ?? tails.get(fold(word));
   const written = SPOKEN.reduce((said, [pattern, sign]) => said.replace(pattern, sign), text);
   return written
     .replace(HALF, (said, word: string) => {

@@ -21,6 +21,9 @@ export const PORT_WORD = 'порт';
 
 export const hasDigit = (word: string): boolean => /\d/.test(word);
 export const isNumber = (word: string): boolean => /^\d+$/.test(word);
+/** Letters and figures in one word: «MES2324», «4x4». */
+export const beginsName = (token: Pick<Token, 'word'> | undefined): boolean =>
+  token !== undefined && hasDigit(token.word) && !isNumber(token.word);
 
 /** One spelling of one thing: compatibility forms, case, ё. */
 export function fold(text: string): string {

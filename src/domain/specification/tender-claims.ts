@@ -1,9 +1,10 @@
 /** What the tokens of a tender's line say: demands with the words that they are read from, and how many are wanted. Pure. */
 
 import type { Conditioned } from '#src/domain/search/condition-figures.ts';
+import { nameAt } from '#src/domain/search/condition-phrases.ts';
 import type { Condition } from '#src/domain/search/conditions.ts';
 import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
-import { featureAt, nameAt, numberAt } from '#src/domain/search/read-conditions.ts';
+import { featureAt, numberAt } from '#src/domain/search/read-conditions.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
 import { type Claim, type DemandCondition, demandOf, POE_BUDGET, strictly } from './tender-demand.ts';
 import { boundedAbove } from './tender-ranges.ts';

@@ -1,0 +1,68 @@
+/** Ranks in a question: «самый лёгкий», «больше всего портов». Pure. */
+import { type Conditioned, figureAt } from './condition-figures.ts';
+import { EACH, type Found, isOfKind, nameAt, phraseAt, skipJoining, textOf } from './condition-phrases.ts';
+import type { NumberRule } from './condition-words.ts';
+import type { Extreme } from './conditions.ts';
+import { isNumber } from './normalise.ts';
+
+/** «Самый лёгкий», «больше всего портов PON», «портов больше всего»; a number after it makes it a comparison. */
+export function rankAt(reading: Conditioned, at: number): Found | undefined {
+  const { conditions } = reading;
+  const rank = (rule: NumberRule, wants: Extreme, used: number): Found => ({
+    condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants },
+    used,
+  });
+  const found = (rule: NumberRule, wants: Extreme, used: number): Found | undefined =>
+    isCompared(reading, rule, at + used) ? undefined : rank(rule, wants, used);
+  const by = rankedBy(reading, at);
+  if (by) return found(by.rule, by.wants, by.used);
+  const extreme = phraseAt(reading, conditions.extremes, at);
+  const of = extreme && ofExtreme(reading, at + extreme.used);
+  if (extreme && of) return found(of.rule, extreme.meaning, extreme.used + of.used);
+  const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
+  const isToldLater = reading.tokens.some((_, later) => later > at && rankedBy(reading, later)?.of === at);
+  if (ranked && !isToldLater) {
+    return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
+  }
+  // «24 порта подешевле»: so many are asked for.
+  const name = isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
+  const after = name && phraseAt(reading, conditions.extremes, at + name.used);
+  return after && found(name.meaning, after.meaning, name.used + after.used);
+}
+
+/** «Полегче 2 кг», «минимум портов 24» compare; «самый экономичный на 24 порта» does not: the number is of something else. */
+function isCompared(reading: Conditioned, rule: NumberRule, from: number): boolean {
+  const { units, counted } = reading.conditions;
+  const place = skipJoining(reading, from);
+  const figure = figureAt(reading, place);
+  if (!figure) return false;
+  if (figure.unit !== undefined) return units.get(figure.unit)?.includes(rule) === true;
+  const name = nameAt(reading, place + figure.used, counted);
+  return name === undefined || name.meaning === rule;
+}
+
+/** What there is most of: «больше всего портов PON», «самый большой по числу портов». */
+function ofExtreme(reading: Conditioned, next: number): { rule: NumberRule; used: number } | undefined {
+  const { measures, counted } = reading.conditions;
+  const from = nameAt(reading, next) ? next : skipJoining(reading, next, measures);
+  const of = nameAt(reading, from, counted);
+  return of && { rule: of.meaning, used: from - next + of.used };
+}
+
+/** «Самый большой роутер по высоте»: what comes after «по» says of which of all measures. `of`: the place of the nearest extreme. */
+function rankedBy(reading: Conditioned, at: number) {
+  const { tokens, conditions } = reading;
+  if (tokens[at]?.word !== EACH) return undefined;
+  const name = ofExtreme(reading, at + 1);
+  if (!name) return undefined;
+  const { extremes, ranked } = conditions;
+  const said = tokens.slice(0, at).flatMap((_, from) => {
+    const extreme = phraseAt(reading, extremes, from);
+    const own = phraseAt(reading, ranked, from);
+    const wants = extreme?.meaning ?? own?.meaning.wants;
+    return wants ? [{ wants, of: from, end: from + (extreme ?? own ?? name).used }] : [];
+  });
+  // «Самая мощная»: its second word is an extreme too.
+  const last = said.findLast(({ of }) => !said.some((one) => one.of < of && one.end > of));
+  return last && { rule: name.rule, wants: last.wants, used: name.used + 1, of: last.of };
+}

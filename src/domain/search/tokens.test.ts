@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { tokenise } from './tokens.ts';
+
+const words = (text: string) => tokenise(text).map(({ word }) => word);
+
+test.each([
+  ['8xGE', ['8', 'порт', '1g']],
+  ['4хSFP+', ['4', 'порт', 'sfp']],
+  ['2sfp+', ['2', 'порт', 'sfp']],
+  ['24ge', ['24', 'порт', '1g']],
+  ['10ge', ['10g']],
+  ['24 x 1G', ['24', 'порт', '1g']],
+  ['4 x FXS', ['4', 'порт', 'fxs']],
+  ['4 x фото', ['4', 'x', 'фото']],
+  ['2xTE', ['2', 'порт', '10g']],
+  ['2.5 гига', ['2p5g']],
+  ['4 гига', ['4', 'гига']],
+  ['TOPGATE-4E1-2FG', ['topgate', '4e1', '2fg']],
+  ['LTP-8X', ['ltp', '8x']],
+])('%s', (text, expected) => {
+  expect(words(text)).toEqual(expected);
+});
