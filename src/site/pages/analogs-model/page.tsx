@@ -50,10 +50,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           </dl>
           {data.withoutFigures && <p className={css.muted}>{data.withoutFigures}</p>}
           {model.figures.length > 0 && data.hasMissing && (
-            <p className={css.muted}>
-              Параметры, которые в&nbsp;сравнение не&nbsp;вошли, названы рядом с&nbsp;оценкой. Уточните их
-              по&nbsp;документации {model.vendor}.
-            </p>
+            <p className={css.muted}>Недостающие параметры уточните по&nbsp;документации {model.vendor}.</p>
           )}
           {parameters.length > 0 && <WishesForm data={data} />}
           <p className={css.muted}>
@@ -134,7 +131,7 @@ function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {
   const known = { vendor: model.vendor, model: model.model };
   return (
     <div className={css.request} data-print="no">
-      <p>Не&nbsp;нашли нужного или хотите проверить выбор?</p>
+      <p>Хотите проверить выбор?</p>
       <div className={css.ways}>
         <RequestLink look="main" request={{ form: 'analog', title: 'Подобрать аналог', goods, known }}>
           Спросить специалиста

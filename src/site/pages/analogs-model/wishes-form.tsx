@@ -22,8 +22,8 @@ export function WishesForm({ data: { model, parameters, hasWishes } }: { data: A
       <Accordion title="Что важно" isOpen={hasWishes} aside={changed > 0 ? changed : undefined}>
         <form method="get" action={action} aria-label="Что важно" onSubmit={onSubmit} key={JSON.stringify(parameters)}>
           <p className={css.hint}>
-            Отметьте «не&nbsp;хуже», если параметр обязателен. Вес: 0&nbsp;— не&nbsp;учитываем, 1&nbsp;— обычный, {MOST}
-            &nbsp;— в&nbsp;{MOST} раз больше обычного.
+            Отметьте «не&nbsp;хуже», если параметр обязателен. Вес&nbsp;0 исключает параметр, {MOST}&nbsp;— усиливает
+            в&nbsp;{MOST} раз.
           </p>
           {parameters.map(({ code, name, isMust, factor }) => (
             <fieldset key={code} className={css.parameter}>

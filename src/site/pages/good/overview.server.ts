@@ -13,12 +13,12 @@ export type Against = 'replacement' | 'made' | 'name';
 type Sibling = Told['siblings'][number];
 
 /**
- * The model that the lead tells: near by name, the first of which a known figure differs; else the nearest alone. Of a good that
+ * The model that the lead tells: of those near by name the first of which a known figure differs, else the nearest. Of a good that
  * is not known there is nothing to compare.
  */
 function comparedOf({ isKnown, siblings, against }: Told): Sibling | undefined {
-  const near = against === 'name' ? siblings : siblings.slice(0, 1);
-  return isKnown ? near.find(({ differences }) => differences.length > 0) : undefined;
+  if (!isKnown) return undefined;
+  return against === 'name' ? siblings.find(({ differences }) => differences.length > 0) : siblings[0];
 }
 
 /** What the good is, and how the nearest model differs from it. */
@@ -32,7 +32,8 @@ export function leadOf(good: Told): string {
     made: 'Ближайшая модель в\u00a0продаже',
     name: nearest.isSameSeries ? 'Близкая модель той\u00a0же серии' : 'Близкая модель',
   }[against];
-  return `${description} ${name}\u00a0— ${nearest.good.model}: ${nearest.differences.join(', ')}.`;
+  const told = nearest.differences.length > 0 ? `: ${nearest.differences.join(', ')}` : '';
+  return `${description} ${name}\u00a0— ${nearest.good.model}${told}.`;
 }
 
 /** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */
