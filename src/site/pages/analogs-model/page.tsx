@@ -1,3 +1,4 @@
+import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { listed } from '#src/platform/listed.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -120,10 +121,11 @@ function descriptionOf({ analogues, model }: AnalogsModelData): string {
   if (best.isDeclared) {
     return `Аналогом ${model.model} назван ${best.good.model}.${analogues.length > 1 ? ' Ниже\u00a0— он и\u00a0другие близкие модели.' : ''}`;
   }
+  const isOut = best.good.lifecycle.some((one) => one.name === DISCONTINUED);
   const alike = others.filter(({ score }) => score === best.score).map(({ good }) => good.model);
   const names = alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), 'следующих моделей списка'] : alike;
   const same = names.length > 0 ? `; такая\u00a0же оценка у\u00a0${listed(names)}` : '';
-  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (оценка ${best.score} из\u00a0100 ${best.compared})${same}.`;
+  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (${isOut ? 'снята с\u00a0производства, ' : ''}оценка ${best.score} из\u00a0100 ${best.compared})${same}.`;
 }
 
 function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {
