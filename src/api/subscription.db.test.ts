@@ -119,7 +119,7 @@ describe('asking', () => {
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ to: ['ivan@example.com'], subject: 'Подтвердите подписку на новости — Демо' });
     const row = await testDatabase.db.selectFrom('subscription').selectAll().executeTakeFirstOrThrow();
-    expect([row.consent_version, row.consent_hash.length]).toEqual(['2026-11-21', 32]);
+    expect([row.consent_version, row.consent_hash.length]).toEqual(['2026-11-26', 32]);
   });
 
   test.each([
