@@ -133,8 +133,10 @@ test('C139, C141, C142, C143: the footer links the policy and the papers that ar
   const papersOf = (footer: string) =>
     [...footer.matchAll(/<li><a href="([^"]*)"[^>]*>([^<]*), PDF<\/a><\/li>/g)].map(([, href, title]) => [title, href]);
   expect(footerOf(SHELL)).toMatch(/<a href="\/policy\/">Политика обработки персональных данных<\/a>/);
+  expect(footerOf(SHELL)).toMatch(
+    /Политика обработки персональных данных<\/a>, <a href="\/papers\/policy.pdf"[^>]*>PDF</,
+  );
   expect(papersOf(footerOf(SHELL))).toEqual([
-    ['Политика обработки персональных данных', '/papers/policy.pdf'],
     ['Согласие на\u00a0обработку персональных данных', '/papers/consent.pdf'],
     ['Согласие на\u00a0получение рекламных сообщений', '/papers/promotional.pdf'],
   ]);

@@ -12,7 +12,7 @@ import { type FacetBlock, facetBlocks, type RangeFilter, type ValuesFilter, yesO
 import css from './filter-form.module.css';
 import type { CatalogGroupData } from './page.server.ts';
 
-/** Values shown before «Ещё». */
+/** Values, and facets, shown before «Ещё». */
 const SHOWN = 8;
 
 /** The facets of a group, its switch for discontinued goods, and what of its state the form must not lose. */
@@ -60,6 +60,7 @@ export function FacetForm(props: {
 }) {
   const { action, filters, chosenCount, found, hidden, children } = props;
   const blocks = facetBlocks(filters);
+  const later = blocks.splice(SHOWN);
   const send = (form: HTMLFormElement) => go(formHref(action, new FormData(form)));
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -96,19 +97,12 @@ export function FacetForm(props: {
             send(currentTarget);
         }}
       >
-        {blocks.map((block) => (
-          <Accordion
-            key={block.key}
-            title={block.title}
-            isOpen={block.isOpen}
-            aside={block.chosen > 0 ? block.chosen : undefined}
-          >
-            <fieldset>
-              <legend className={css.legend}>{block.title}</legend>
-              <Facet block={block} />
-            </fieldset>
-          </Accordion>
-        ))}
+        <Blocks blocks={blocks} />
+        {later.length > 0 && (
+          <More count={later.length} isOpen={later.some(({ chosen }) => chosen > 0)}>
+            <Blocks blocks={later} />
+          </More>
+        )}
         {children}
         {hidden.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -117,11 +111,21 @@ export function FacetForm(props: {
           <Button type="submit" look="main">
             Показать<span> {found}</span>
           </Button>
-          <p>Сейчас найдено: {found}</p>
         </div>
       </form>
     </details>
   );
+}
+
+function Blocks({ blocks }: { blocks: FacetBlock[] }) {
+  return blocks.map((block) => (
+    <Accordion key={block.key} title={block.title} isOpen={block.isOpen} aside={block.chosen || undefined}>
+      <fieldset>
+        <legend className={css.legend}>{block.title}</legend>
+        <Facet block={block} />
+      </fieldset>
+    </Accordion>
+  ));
 }
 
 /** Closes the sheet of a phone; its name takes the focus back. */
@@ -152,15 +156,24 @@ function Values({ filter }: { filter: ValuesFilter }) {
   ));
   // A list one or two longer is shown whole: a fold would cost more than it saves.
   if (ticks.length <= SHOWN + 2) return ticks;
-  const isChosenBelow = filter.values.slice(SHOWN).some((one) => one.isSelected);
+  const later = ticks.splice(SHOWN);
   return (
     <>
-      {ticks.slice(0, SHOWN)}
-      <details className={css.more} open={isChosenBelow}>
-        <summary>Ещё {ticks.length - SHOWN}</summary>
-        {ticks.slice(SHOWN)}
-      </details>
+      {ticks}
+      <More count={later.length} isOpen={filter.values.slice(SHOWN).some((one) => one.isSelected)}>
+        {later}
+      </More>
     </>
+  );
+}
+
+/** What is folded; it opens by itself where something in it is chosen. */
+function More({ count, isOpen, children }: { count: number; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className={css.more} open={isOpen}>
+      <summary>Ещё {count}</summary>
+      {children}
+    </details>
   );
 }
 

@@ -27,9 +27,9 @@ function columnsOf(goods: ShownGood[]): Column[] {
   for (const fact of goods.flatMap(({ keyFacts }) => keyFacts)) {
     facts.set(fact.label, [...(facts.get(fact.label) ?? []), fact.value]);
   }
-  const isRare = (values: string[]) => values.length < goods.length / 2;
+  const order = (values: string[]) => rank(values) + (values.length < goods.length / 2 ? 3 : 0);
   return [...facts]
-    .sort(([, a], [, b]) => Number(isRare(a)) - Number(isRare(b)) || rank(a) - rank(b) || b.length - a.length)
+    .sort(([, a], [, b]) => order(a) - order(b) || b.length - a.length)
     .map(([label, values]) => {
       const parts = values.map(splitFigure);
       const unit = parts[0]?.unit ?? '';

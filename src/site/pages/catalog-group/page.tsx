@@ -11,7 +11,6 @@ import { RemovableChip } from '#src/ui/chip/chip.tsx';
 import { Frame, Sheet } from '#src/ui/layout/layout.tsx';
 import { Pagination } from '#src/ui/pagination/pagination.tsx';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { type ListState, listHref, without } from './address.ts';
 import { ColumnForm } from './column-form.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -47,13 +46,10 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
       <div className={css.columns}>
         <FilterForm data={data} />
         <section className={css.results} id="goods" aria-labelledby="goods-title">
-          <h2 id="goods-title">
-            <VisuallyHidden>Изделия</VisuallyHidden>
-          </h2>
           <div className={css.bar}>
-            <p className={css.total} role="status">
-              {counted(pagination.total, GOODS)}
-            </p>
+            <h2 id="goods-title" className={css.total}>
+              <span role="status">{counted(pagination.total, GOODS)}</span>
+            </h2>
             <div className={css.views}>
               <TabLinks
                 label="Порядок"
@@ -65,20 +61,12 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
               />
               <TabLinks
                 label="Вид списка"
-                tabs={[
-                  {
-                    label: 'Карточки',
-                    icon: 'cards',
-                    href: listHref(state, { view: 'cards', page: query.page }),
-                    isCurrent: view === 'cards',
-                  },
-                  {
-                    label: 'Таблица',
-                    icon: 'table',
-                    href: listHref(state, { view: 'table', page: query.page }),
-                    isCurrent: view === 'table',
-                  },
-                ]}
+                tabs={(['cards', 'table'] as const).map((icon) => ({
+                  label: icon === 'cards' ? 'Карточки' : 'Таблица',
+                  icon,
+                  href: listHref(state, { view: icon, page: query.page }),
+                  isCurrent: view === icon,
+                }))}
               />
             </div>
           </div>

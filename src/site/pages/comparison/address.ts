@@ -11,7 +11,7 @@ export const COMPARISON_QUERY = ['goods', 'group', 'only'] as const;
 function params({ goods, group, isDifferent }: ComparisonState): string {
   const query = goods ? shareParams(goods) : new URLSearchParams();
   if (group !== undefined) query.set('group', String(group));
-  if (isDifferent) query.set('only', 'different');
+  if (isDifferent !== undefined) query.set('only', isDifferent ? 'different' : 'all');
   return query.size > 0 ? `?${query.toString().replaceAll('%2C', ',')}` : '';
 }
 
@@ -20,10 +20,13 @@ export const comparisonHref = (state: ComparisonState): string => links.comparis
 
 /** Address of the same goods as a file. */
 export const comparisonFileHref = (kind: 'pdf' | 'xlsx', goods: readonly number[], isDifferent: boolean): string =>
-  links.comparisonFile(kind) + params({ goods, isDifferent });
+  links.comparisonFile(kind) + params({ goods, ...(isDifferent && { isDifferent }) });
 
-/** The group and the view that an address asks for. */
-export function readView(query: URLSearchParams): { group: number | undefined; isDifferent: boolean } {
-  const group = query.get('group') ?? '';
-  return { group: /^\d{1,9}$/.test(group) ? Number(group) : undefined, isDifferent: query.get('only') === 'different' };
+/** The group and the view that an address asks for; an address may leave the view to the goods. */
+export function readView(query: URLSearchParams): Pick<ComparisonState, 'group' | 'isDifferent'> {
+  const [group, only] = [query.get('group') ?? '', query.get('only')];
+  return {
+    group: /^\d{1,9}$/.test(group) ? Number(group) : undefined,
+    ...((only === 'different' || only === 'all') && { isDifferent: only === 'different' }),
+  };
 }

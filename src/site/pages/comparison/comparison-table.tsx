@@ -115,7 +115,7 @@ function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; is
                 <VisuallyHidden>нет данных</VisuallyHidden>
               </span>
             ) : (
-              value
+              hyphenated(value)
             )}
             {row.confidence[id] === 'inferred' && <span className={css.none}>&nbsp;*</span>}
             {isBest && (
@@ -131,6 +131,10 @@ function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; is
     </tr>
   );
 }
+
+/** A long word may break at a syllable: a third of a phone is narrower than «демонстрационная». */
+const hyphenated = (text: string) =>
+  text.replace(/([а-яё]{6,}?[аеиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеиоуыэюя][а-яё]{3})/g, '$1\u00ad');
 
 type Size = { width: number; height: number };
 

@@ -25,9 +25,10 @@ export function Comparison(props: {
   const open = groups.find(({ group }) => group.id === state.group) ?? groups[0];
   if (!open) return null;
   const all = groups.flatMap(({ goods }) => goods.map(({ id }) => id));
-  const isDifferent = state.isDifferent ?? false;
   const made = open.goods.filter(({ lifecycle }) => lifecycle.every(({ name }) => name !== DISCONTINUED));
-  const different = open.attributes.filter(({ status }) => status === 'different').length;
+  const different = count(open, 'different');
+  const isDifferent =
+    state.isDifferent ?? (different > 0 && count(open, 'equal') >= MOSTLY_EQUAL * open.attributes.length);
   return (
     <>
       <div className={css.groups}>
@@ -137,13 +138,19 @@ function FleetLink(props: { fleet: ComparisonData['fleets'][number]; groups: rea
   );
 }
 
+/** With this share of equal rows the comparison opens on what differs. */
+const MOSTLY_EQUAL = 0.7;
+
+const count = ({ attributes }: ComparisonGroup, wanted: ComparedStatus) =>
+  attributes.filter(({ status }) => status === wanted).length;
+
 /** How many rows differ, are equal, and cannot be compared. */
-function Statuses({ group: { goods, attributes } }: { group: ComparisonGroup }) {
-  if (goods.length < 2) return null;
-  const count = (wanted: ComparedStatus) => attributes.filter(({ status }) => status === wanted).length;
+function Statuses({ group }: { group: ComparisonGroup }) {
+  if (group.goods.length < 2) return null;
   return (
     <p className={css.note}>
-      Различаются: {count('different')}, совпадают: {count('equal')}, нельзя сравнить: {count('unknown')}.
+      Различаются: {count(group, 'different')}, совпадают: {count(group, 'equal')}, нельзя сравнить:{' '}
+      {count(group, 'unknown')}.
     </p>
   );
 }

@@ -55,15 +55,13 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
         title={<Name good={good} />}
         description={data.lead}
         aside={<AtAGlance data={data} />}
-        picture={{
-          isWide: isWide(drawing),
-          content: (
-            <>
-              <Replacement data={data} />
-              <Gallery drawing={drawing} model={good.model} />
-            </>
-          ),
-        }}
+        look={isWide(drawing) ? 'wide' : 'beside'}
+        picture={
+          <>
+            <Replacement data={data} />
+            <Gallery drawing={drawing} model={good.model} />
+          </>
+        }
       />
       {good.keyFacts.length > 0 && (
         <div className={css.facts}>

@@ -141,7 +141,7 @@ export const load: Load<HomeData> = async () => {
       ],
       makes: makes.filter(isThere).map(({ index, ...made }) => ({ ...made, face: faces.places[index] })),
       tasks,
-      groups: groups.map(placed),
+      groups: groups.map(placed).filter(({ path }) => makes.every((made) => made?.group.path !== path)),
       fresh: fresh.goods.map(shownGood),
       analogs: { models: vendors.reduce((sum, { modelsCount }) => sum + modelsCount, 0), vendors: vendors.length },
       steps: texts.steps.filter(({ link }) => answers(link)),

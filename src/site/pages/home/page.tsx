@@ -36,7 +36,7 @@ export default function HomePage({ data }: PageProps<HomeData>) {
         <div className={css.rest}>
           <Stack>
             <Figures figures={data.figures} />
-            <Makes makes={data.makes} sheet={data.drawings.makes} />
+            <Makes makes={data.makes} sheet={data.drawings.makes} rest={data.groups} />
             <Tasks tasks={data.tasks} />
             {data.fresh.length > 0 && (
               <Sheet id="new" title="Новинки">
@@ -44,9 +44,6 @@ export default function HomePage({ data }: PageProps<HomeData>) {
               </Sheet>
             )}
             <AnalogFinder known={data.analogs} />
-            <div className={css.sections}>
-              <Index groups={data.groups} />
-            </div>
             {data.news.length > 0 && (
               <Sheet id="news" title="Пресс-центр" aside={<ArrowLink href={links.news()}>Все записи</ArrowLink>}>
                 <NewsCards items={data.news} isPart />
@@ -65,9 +62,16 @@ export default function HomePage({ data }: PageProps<HomeData>) {
   );
 }
 
-function Makes({ makes, sheet }: { makes: HomeData['makes']; sheet: HomeData['drawings']['makes'] }) {
+type MakesParts = { makes: HomeData['makes']; sheet: HomeData['drawings']['makes']; rest: HomeData['groups'] };
+
+/** The main groups drawn, the rest named. */
+function Makes({ makes, sheet, rest }: MakesParts) {
   return (
-    <Sheet id="makes" title="Что есть в&nbsp;каталоге">
+    <Sheet
+      id="makes"
+      title="Что есть в&nbsp;каталоге"
+      aside={<ArrowLink href={links.catalog()}>Каталог целиком</ArrowLink>}
+    >
       <ul className={css.makes}>
         {makes.map(({ title, text, group, face }) => (
           <li key={group.id}>
@@ -77,6 +81,16 @@ function Makes({ makes, sheet }: { makes: HomeData['makes']; sheet: HomeData['dr
             </h3>
             <p>{text}</p>
             <p className={css.count}>{group.goodsCount}</p>
+          </li>
+        ))}
+      </ul>
+      <ul className={css.index}>
+        {rest.map((group) => (
+          <li key={group.id}>
+            <a href={links.catalogGroup(group.path)}>
+              <span>{group.name}</span>
+              <span>{group.goodsCount || 'архив'}</span>
+            </a>
           </li>
         ))}
       </ul>
@@ -98,7 +112,7 @@ function Tasks({ tasks }: { tasks: HomeData['tasks'] }) {
             <ul>
               {groups.map((group) => (
                 <li key={group.id}>
-                  <ArrowLink href={links.catalogGroup(group.path)}>{group.name}</ArrowLink>
+                  <a href={links.catalogGroup(group.path)}>{group.name}</a>
                 </li>
               ))}
             </ul>
@@ -140,23 +154,6 @@ function AnalogFinder({ known }: { known: HomeData['analogs'] }) {
 
 const MODELS = ['модель', 'модели', 'моделей'] as const;
 const VENDORS = ['производителя', 'производителей', 'производителей'] as const;
-
-function Index({ groups }: { groups: HomeData['groups'] }) {
-  return (
-    <Sheet id="groups" title="Разделы каталога" aside={<ArrowLink href={links.catalog()}>Каталог целиком</ArrowLink>}>
-      <ul className={css.index}>
-        {groups.map((group) => (
-          <li key={group.id}>
-            <a href={links.catalogGroup(group.path)}>
-              <span>{group.name}</span>
-              <span>{group.goodsCount || 'архив'}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Sheet>
-  );
-}
 
 function Steps({ steps }: { steps: HomeData['steps'] }) {
   return (

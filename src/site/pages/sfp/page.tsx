@@ -27,8 +27,8 @@ export default function SfpPage({ data }: PageProps<SfpData>) {
       <Stack>
         <Sheet id="choose" title="Подобрать модуль" aside={<p className={css.aside}>{PORT_MATCH_NOTE}</p>}>
           {carried && <CarriedNotice carried={carried} />}
-          <LinkForm data={data} />
           {advice && <Advice advice={advice} carried={carried} />}
+          <LinkForm data={data} />
         </Sheet>
         <Sheet
           id="sections"

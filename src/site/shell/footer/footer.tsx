@@ -10,7 +10,6 @@ import { SubscriptionForm } from './subscription-form.tsx';
 
 /** C141–C143 */
 const PAPERS: readonly { paper: keyof Papers; title: string }[] = [
-  { paper: 'personalDataPolicy', title: 'Политика обработки персональных данных' },
   { paper: 'personalDataConsent', title: 'Согласие на\u00a0обработку персональных данных' },
   { paper: 'promotionalConsent', title: 'Согласие на\u00a0получение рекламных сообщений' },
 ];
@@ -68,6 +67,14 @@ export function Footer({ shell }: { shell: ShellData }) {
           <ul className={css.papers} data-print="no">
             <li>
               <a href={links.policy()}>Политика обработки персональных данных</a>
+              {shell.papers.personalDataPolicy && (
+                <>
+                  ,{' '}
+                  <a href={shell.papers.personalDataPolicy} target="_blank" rel="noopener" aria-label="Политика, PDF">
+                    PDF
+                  </a>
+                </>
+              )}
             </li>
             {PAPERS.map(
               ({ paper, title }) =>

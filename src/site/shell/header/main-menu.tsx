@@ -141,7 +141,7 @@ export function MainMenu({ shell, url, opened, setOpened }: Props) {
                 Еще
                 <Icon name="chevron" />
               </summary>
-              <MorePanel items={rest} close={() => show(null)} />
+              <MorePanel items={rest} company={shell.company} close={() => show(null)} />
             </details>
           </li>
         )}

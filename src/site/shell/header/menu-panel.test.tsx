@@ -15,6 +15,12 @@ const ITEM: MenuItem = {
     { title: 'Портал', href: 'https://service.example.com/', isBlank: true },
   ],
 };
+const COMPANY: Parameters<typeof MorePanel>[0]['company'] = {
+  phone: '+7 (800) 000-00-00',
+  email: 'info@example.com',
+  address: 'Город, улица, 1',
+  hours: { time: '09:00-18:00', days: 'Пн–Пт' },
+};
 const close = () => {};
 /** Addresses of the links in their order, those that open a new tab with a plus. */
 const hrefs = (html: string) =>
@@ -44,10 +50,17 @@ test('C117: the banner of partners is drawn without a picture of its own and lea
 
 test('C108, C115, C116, C118, C119: under «Еще» the items keep their links and banners', () => {
   const html = renderToStaticMarkup(
-    <MorePanel items={[ITEM, { ...ITEM, code: 'other', href: '/other/' }]} close={close} />,
+    <MorePanel items={[ITEM, { ...ITEM, code: 'other', href: '/other/' }]} company={COMPANY} close={close} />,
   );
   expect(hrefs(html).filter((href) => href === '/analogs/')).toHaveLength(2);
   expect(hrefs(html)).toContain('/other/');
+  expect(html).not.toContain(COMPANY.email);
+});
+
+test('under «Еще» the link to contacts has them below it', () => {
+  const item = { ...ITEM, code: 'contacts', href: '/contacts/', children: [], banners: [] };
+  const html = renderToStaticMarkup(<MorePanel items={[item]} company={COMPANY} close={close} />);
+  expect(hrefs(html)).toEqual(['/contacts/', 'tel:+78000000000', `mailto:${COMPANY.email}`]);
 });
 
 const GROUP: MenuCategory = {

@@ -1,7 +1,7 @@
 /** The panels below the bar: the catalogue, the column of another item, the items that did not fit. */
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { links } from '#src/site/links.ts';
-import type { MenuBanner, MenuCategory, MenuItem, MenuLink } from '#src/site/shell/shell-data.ts';
+import { links, telephone } from '#src/site/links.ts';
+import type { MenuBanner, MenuCategory, MenuItem, MenuLink, ShellData } from '#src/site/shell/shell-data.ts';
 import { ArrowLink } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
@@ -213,8 +213,12 @@ export function ColumnPanel({ item, close }: { item: MenuItem; close: () => void
   );
 }
 
-/** Columns of the items under «Еще», side by side. */
-export function MorePanel({ items, close }: { items: MenuItem[]; close: () => void }) {
+type Company = ShellData['company'];
+type Contacts = Pick<Company, 'phone' | 'email' | 'address'> & { hours: Pick<Company['hours'], 'time' | 'days'> };
+
+/** Columns of the items under «Еще», side by side; a plain link, that of contacts, has the contacts below it. */
+export function MorePanel(props: { items: MenuItem[]; company: Contacts; close: () => void }) {
+  const { items, company, close } = props;
   return (
     <div className={css.panel} data-panel>
       <Frame>
@@ -223,6 +227,18 @@ export function MorePanel({ items, close }: { items: MenuItem[]; close: () => vo
             <div key={item.code} className={css.restItem}>
               <Title item={item} />
               {item.children.length > 0 && <Entries links={item.children} />}
+              {item.href === links.contacts() && (
+                <Entries
+                  links={[
+                    {
+                      title: company.phone,
+                      href: telephone(company.phone),
+                      desc: `${company.hours.days} ${company.hours.time}`,
+                    },
+                    { title: company.email, href: `mailto:${company.email}`, desc: company.address },
+                  ]}
+                />
+              )}
               <Banners item={item} close={close} />
             </div>
           ))}
