@@ -165,15 +165,13 @@ export const guessNotes = (line: Pick<BillAnswer, 'quantity' | 'isQuantityGuesse
   ...(line.isGuessed ? [STATES.guessed] : []),
 ];
 
-const maybeNote = (names: readonly string[]): string => (names.length > 0 ? `может быть: ${names.join(', ')}` : '');
-
 /** Everything that has to be said of a line beside its score, first of all that it says no quantity. */
 export function notesOfLine(
-  line: Omit<BillAnswer, 'number' | 'source' | 'name' | 'analogue'> & {
+  line: Omit<BillAnswer, 'number' | 'source' | 'name' | 'analogue' | 'suggestions' | 'ownSuggestions'> & {
     analogue: Pick<Analogue, 'isDeclared' | 'isDiscontinued'> | null;
   },
 ): string[] {
-  const { match, isGuessed, own, module, analogue, suggestions, ownSuggestions, spelled } = line;
+  const { match, isGuessed, own, module, analogue, spelled } = line;
   return [
     line.isOneOfSeveral ? 'в\u00a0строке несколько моделей, прочитана одна: разделите строку' : '',
     quantityNote(line),
@@ -184,8 +182,13 @@ export function notesOfLine(
     ...(module?.ground ?? []),
     !own && analogue?.isDeclared ? 'аналог заявлен в\u00a0источнике' : '',
     analogue?.isDiscontinued ? 'снят с\u00a0производства' : '',
-    maybeNote([...ownSuggestions.map(({ model: name }) => name), ...suggestions.map(fullName)]),
   ].filter(Boolean);
+}
+
+/** The same, and what an unknown line may mean: a page has links to that. */
+export function notesInFull(line: BillAnswer): string[] {
+  const names = [...line.ownSuggestions.map(({ model }) => model), ...line.suggestions.map(fullName)];
+  return [...notesOfLine(line), ...(names.length > 0 ? [`может быть: ${names.join(', ')}`] : [])];
 }
 
 /** A bill with analogues as rows of a sheet; unmatched lines keep their place. */
@@ -211,7 +214,7 @@ export function billRows(lines: readonly BillAnswer[]): SheetCell[][] {
       line.analogue?.good.name ?? line.own?.name ?? null,
       line.analogue?.score ?? null,
       line.analogue && baseText(line.analogue.base),
-      notesOfLine(line).join('; ') || null,
+      notesInFull(line).join('; ') || null,
     ]),
   ];
 }

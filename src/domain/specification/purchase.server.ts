@@ -3,7 +3,7 @@
  * значение, единица» with the origin of every value. What nobody states is «не указано»; what the makers of the site have only
  * inferred does not go into a purchase.
  */
-import { fullName, notesOfLine } from '#src/domain/analogs/analogs.ts';
+import { fullName, notesInFull } from '#src/domain/analogs/analogs.ts';
 import { sourcesText } from '#src/domain/analogs/dossier.ts';
 import { findFactSources, findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
 import type { Confidence, Good } from '#src/domain/catalog/catalog.ts';
@@ -58,7 +58,7 @@ export async function purchaseBlocks(project: Project, source: string): Promise<
 }
 
 function positionOf(row: SpecificationRow): string[] {
-  const notes = [row.note, ...notesOfLine(row), ...row.remarks].filter(Boolean).join('; ');
+  const notes = [row.note, ...notesInFull(row), ...row.remarks].filter(Boolean).join('; ');
   const named = row.part ? `${row.part}: ${row.name}` : row.name;
   return [String(row.number), named, oursIn(row), row.quantity === null ? UNKNOWN : String(row.quantity), notes];
 }

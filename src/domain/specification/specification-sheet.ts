@@ -1,5 +1,5 @@
 /** A specification as tables of a spreadsheet: figures for one and for all, sums by formulas, and what is not known by name. */
-import { fullName, notesOfLine } from '#src/domain/analogs/analogs.ts';
+import { fullName, notesInFull } from '#src/domain/analogs/analogs.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
 import type { LinkAnswer } from './project-links.server.ts';
 import type { ProjectTable } from './project-tables.ts';
@@ -30,7 +30,7 @@ export function specificationRows(rows: readonly SpecificationRow[]): Cell[][] {
       const many = row.quantity === null ? `IF(${COUNT}${at}="",1,${COUNT}${at})` : `${COUNT}${at}`;
       return [figure.value, { formula: `${one}${at}*${many}`, value: figure.value * count }];
     });
-    const notes = [row.note, ...notesOfLine(row), ...row.remarks].filter(Boolean).join('; ');
+    const notes = [row.note, ...notesInFull(row), ...row.remarks].filter(Boolean).join('; ');
     return [row.number, row.part, oursIn(row), row.quantity, row.source, ...figures, notes || null];
   });
   const sums = COLUMNS.flatMap(({ attribute }, order): Cell[] => {

@@ -53,7 +53,7 @@ export function billRow({ suggestions, ownSuggestions, ...line }: Line): BillRow
     ours: oursLink(line),
     score: analogue?.score ?? null,
     base: analogue && analogue.score !== null ? baseText(analogue.base) : null,
-    notes: notesOfLine({ ...line, suggestions: [], ownSuggestions: [] }),
+    notes: notesOfLine(line),
     suggestions: [
       ...ownSuggestions.map(({ code, model }) => ({ name: model, href: links.product(code) })),
       ...suggestions.map(modelLink),

@@ -30,38 +30,22 @@ export function Keep({
           <p>{own.told}</p>
         </Notice>
       )}
-      {rows.length > 0 && (
-        <div className={css.ways} data-print="no">
-          {!own && (
-            <TextForm action={codeAction} text={text}>
-              <Button type="submit">Получить код</Button>
-            </TextForm>
-          )}
-          {!shared?.edit && (
-            <TextForm action={sharingAction} text={text}>
-              <Button type="submit">Получить ссылки</Button>
-            </TextForm>
-          )}
-        </div>
-      )}
       <p className={css.hint}>{texts.kept}</p>
-      <form method="get" action={links.specification()} className={css.open} data-print="no">
-        <Field id="specification-code" name="code" label="Код спецификации" autoComplete="off" required />
-        <Button type="submit">Открыть</Button>
-      </form>
-      {own && (
-        <form method="get" action={links.specification()} className={css.open} data-print="no">
-          <input type="hidden" name="code" value={own.short} />
-          <Field id="specification-beside" name="beside" label="Код прежней версии" autoComplete="off" required />
-          <Button type="submit">Показать отличия</Button>
-        </form>
-      )}
-      <DrawnTree nodes={beside} />
       {rows.length > 0 && (
-        <section aria-labelledby="files" data-print="no">
-          <h3 id="files" className={css.title}>
-            Файлы
-          </h3>
+        <div data-print="no">
+          <div className={css.actions}>
+            {!own && (
+              <TextForm action={codeAction} text={text}>
+                <Button type="submit">Получить код</Button>
+              </TextForm>
+            )}
+            {!shared?.edit && (
+              <TextForm action={sharingAction} text={text}>
+                <Button type="submit">Получить ссылки</Button>
+              </TextForm>
+            )}
+          </div>
+          <h3 className={css.title}>Файлы</h3>
           <ul className={css.files}>
             {files.map(({ action, icon, title, told }) => (
               <li key={action}>
@@ -74,8 +58,20 @@ export function Keep({
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
+      <form method="get" action={links.specification()} className={css.open} data-print="no">
+        <Field id="specification-code" name="code" label="Код спецификации" autoComplete="off" required />
+        <Button type="submit">Открыть</Button>
+      </form>
+      {own && (
+        <form method="get" action={links.specification()} className={css.open} data-print="no">
+          <input type="hidden" name="code" value={own.short} />
+          <Field id="specification-beside" name="beside" label="Код прежней версии" autoComplete="off" required />
+          <Button type="submit">Показать отличия</Button>
+        </form>
+      )}
+      <DrawnTree nodes={beside} />
     </div>
   );
 }
