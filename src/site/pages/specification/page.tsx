@@ -148,7 +148,7 @@ function ListForm({
       <ListField
         texts={texts}
         problem={problem}
-        rows={Math.min(16, Math.max(6, text.split('\n').length + 1))}
+        rows={Math.min(rows.length > 0 ? 8 : 16, Math.max(6, text.split('\n').length + 1))}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />
