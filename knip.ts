@@ -13,7 +13,7 @@ export default {
     'src/**/*worker.server.ts!', // started as threads by their path
     'src/site/blocks/lead-form/life.ts!', // loaded by import() and read through its `then`
     'scripts/**/*.{ts,mjs}!',
-    'src/platform/{bound-literals,joined-chunks}.ts!', // steps of the build (vite.config.ts)
+    'src/platform/{bound-literals,joined-chunks,ascii-source}.ts!', // steps of the build (vite.config.ts)
     'tests/**/*.test.ts',
     'tests/support/database-holder.ts', // started as a process
     'tests/e2e/fixture/serve.ts', // loaded by import()

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Alias, type Plugin, parseSync, type Rolldown, type UserConfig } from 'vite';
+import { inAscii } from './src/platform/ascii-source.ts';
 import { bindLiterals } from './src/platform/bound-literals.ts';
 import { type Chunk, isCopyable, type Joining, joinedCode, joiningsOf } from './src/platform/joined-chunks.ts';
 
@@ -52,6 +53,18 @@ const plainSpaces: Plugin = {
   applyToEnvironment: (environment) => environment.name === 'client',
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = withPlainSpaces(file.code);
+  },
+};
+
+/** The server's scripts take a byte for each character in memory (src/platform/ascii-source.ts). */
+const asciiSource: Plugin = {
+  name: 'ascii-source',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') file.code = inAscii(file.code, parseSync(file.fileName, file.code).program);
+    }
   },
 };
 
@@ -223,6 +236,7 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
     keepServerCodeOut,
     findJoinings,
     plainSpaces,
+    asciiSource,
     finishFiles,
     bundleLibraries,
   ],
@@ -260,7 +274,11 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
     ssr: {
       build: {
         ...{ outDir: server.outDir, emptyOutDir: true, target: 'node24' },
-        rolldownOptions: { input: server.entry, output: { hashCharacters: HASH } },
+        rolldownOptions: {
+          input: server.entry,
+          // A process keeps the text of its scripts: comments are a sixth of it.
+          output: { hashCharacters: HASH, comments: false },
+        },
       },
     },
   },
