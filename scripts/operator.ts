@@ -1,6 +1,6 @@
 /** The frame of operator commands: settings, the database brought up, one clear sentence when something is wrong. */
-import { newestContent, readingFrom, requireContent } from '#src/content-sync/content-shape.server.ts';
-import { connectAlone } from '#src/content-sync/sync.server.ts';
+import { newestContent, readingFrom, requireContent } from '#src/content-sync/content-schema.server.ts';
+import { connectAlone } from '#src/platform/database/connect-alone.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
 import { startDatabase } from '#src/platform/database/start.server.ts';

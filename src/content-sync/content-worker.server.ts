@@ -1,29 +1,58 @@
-/** The thread that loads and writes content beside a serving site (publishing.server.ts asks it): visitors do not wait for it. */
+/**
+ * The thread that loads and writes content: at the start (opening.server.ts asks it), and beside a serving site, whose visitors
+ * do not wait for it (publishing.server.ts).
+ */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePhotographs } from '#src/domain/catalog/photographs.server.ts';
-import { operatorMessage } from '#src/platform/errors.ts';
+import { ContentError } from '#src/platform/content/problems.ts';
+import { connectAlone } from '#src/platform/database/connect-alone.server.ts';
+import { failureCode, failureText, OperatorError, operatorMessage } from '#src/platform/errors.ts';
 import { serveThread } from '#src/platform/thread-side.server.ts';
 import { inSyncTransaction, readContentState, readKnownFiles, writeContent } from './apply-content.queries.server.ts';
+import { openContent } from './content-shape.server.ts';
 import { downloadsFolder } from './downloads-folder.server.ts';
 import { noteEdition, readNextPublishing, readStoredFiles } from './editions.queries.server.ts';
 import { publicContent } from './load-content.server.ts';
 import { hashIndexRules } from './source-hashes.server.ts';
-import { connectAlone, type Folders, syncContent } from './sync.server.ts';
+import { type Folders, syncContent } from './sync.server.ts';
 
-/** `publish`: what is due, on the files of the last sync. `follow`: the folder, when it differs from the last time. */
+/**
+ * `open`: the content of this release, at the start. `publish`: what is due, on the files of the last sync. `follow`: the folder,
+ * when it differs from the last time.
+ */
 export type ContentTask = { url: string } & (
+  | { what: 'open'; folders: Folders; mayGoBack: boolean }
   | { what: 'publish'; downloadsDir: string | undefined }
   | { what: 'follow'; folders: Folders }
 );
-/** What an operator reads of it; `failure`: the sentence of what went wrong, told once. */
-export type ContentAnswer = { lines: string[]; failure?: string };
+/** Why content was not opened: mistakes in it while the database holds content from before, a right that is missing, or else. */
+type OpeningFailure = { failure: string; reason: 'mistakes' | 'rights' | 'other' };
+/** What an operator reads of it; `failure`: the sentence of what went wrong, told once. `schema`: what was opened. */
+export type ContentAnswer = { lines: string[]; schema?: string } & (
+  | OpeningFailure
+  | { failure?: string; reason?: never }
+);
 
 serveThread(async (task: ContentTask): Promise<ContentAnswer> => {
+  if (task.what === 'open') return open(task);
   if (task.what === 'follow') return follow(task.url, task.folders);
   await publishDue(task.url, task.downloadsDir);
   return { lines: [] };
 });
+
+async function open({ url, folders, mayGoBack }: Extract<ContentTask, { what: 'open' }>): Promise<ContentAnswer> {
+  const lines: string[] = [];
+  try {
+    const schema = await openContent({ url, ...folders, mayGoBack, log: (line) => lines.push(line) });
+    return { lines, schema };
+  } catch (error) {
+    if (failureCode(error) === '42501') return { lines, failure: failureText(error), reason: 'rights' };
+    if (!(error instanceof OperatorError)) throw error;
+    const isShownOld = error instanceof ContentError && error.hasOldContent;
+    return { lines, failure: error.message, reason: isShownOld ? 'mistakes' : 'other' };
+  }
+}
 
 /** Publishes what is due. Throws when the content of this moment has mistakes. */
 async function publishDue(url: string, downloadsDir: string | undefined): Promise<void> {

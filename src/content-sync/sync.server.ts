@@ -1,14 +1,13 @@
 /** Brings the content folder into the database: at `npm run content:sync` and at every start. */
 import { isDeepStrictEqual } from 'node:util';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import type { Transaction } from 'kysely';
 import { makePhotographs } from '#src/domain/catalog/photographs.server.ts';
 import { ContentError } from '#src/platform/content/problems.ts';
 import type { Content } from '#src/platform/content/rows.ts';
 import type { Files } from '#src/platform/content/sources.ts';
 import { describeWaiting, type Waiting } from '#src/platform/content/waiting.ts';
+import { connectAlone } from '#src/platform/database/connect-alone.server.ts';
 import type { Database } from '#src/platform/database/database.server.ts';
-import { poolAddress } from '#src/platform/database/hosts.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
 import {
   inSyncTransaction,
@@ -143,17 +142,6 @@ async function writeLoaded(
   const report = await writeContent(trx, content, { sourceHash, indexRules: await hashIndexRules(), publishesAt });
   await storeFiles(trx, report.version, files);
   return { ...report, waiting };
-}
-
-/** Opens one connection outside the pool of the web server. */
-export function connectAlone(url: string): Database {
-  const pool = new pg.Pool({
-    ...poolAddress(url),
-    max: 1,
-    ...{ connectionTimeoutMillis: 10_000, query_timeout: 310_000, keepAlive: true },
-  });
-  pool.on('error', () => {}); // a connection lost while idle; the next query reports it
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Thrown inside a transaction to take back what was written. */

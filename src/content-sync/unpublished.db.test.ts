@@ -2,10 +2,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectAlone } from '#src/platform/database/connect-alone.server.ts';
 import { type ContentFolder, makeContentFolder } from '#tests/support/content-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { openContent, readingFrom } from './content-shape.server.ts';
-import { compareContent, connectAlone, describeSync, syncContent } from './sync.server.ts';
+import { readingFrom } from './content-schema.server.ts';
+import { openContent } from './content-shape.server.ts';
+import { compareContent, describeSync, syncContent } from './sync.server.ts';
 import { forgetSaves, noteSave, readUnpublished } from './unpublished.server.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,11 @@
 /** What the public site would show otherwise, publishing, and going back to an earlier version. */
-import { openContent, readingFrom, requireContent } from '#src/content-sync/content-shape.server.ts';
+import { readingFrom, requireContent } from '#src/content-sync/content-schema.server.ts';
+import { openContent } from '#src/content-sync/content-shape.server.ts';
 import { readEditions } from '#src/content-sync/editions.queries.server.ts';
 import { goBack, wayBack } from '#src/content-sync/editions.server.ts';
-import { compareContent, connectAlone, describeSync } from '#src/content-sync/sync.server.ts';
+import { compareContent, describeSync } from '#src/content-sync/sync.server.ts';
 import type { Files } from '#src/platform/content/sources.ts';
+import { connectAlone } from '#src/platform/database/connect-alone.server.ts';
 import type { Folders } from './content-folder.server.ts';
 
 /** `url`: the database of the public site. */

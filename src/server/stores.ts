@@ -1,11 +1,11 @@
 /** Opens the stores of the site: the database, its schema, and the content in it. */
-import { openContent, readingFrom, requireContent, requireReading } from '#src/content-sync/content-shape.server.ts';
-import { ContentError } from '#src/platform/content/problems.ts';
+import { readingFrom, requireContent, requireReading } from '#src/content-sync/content-schema.server.ts';
+import { openInThread } from '#src/content-sync/opening.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { migrate, requireSchema } from '#src/platform/database/migrate.server.ts';
 import { grantServing } from '#src/platform/database/serving-role.queries.server.ts';
 import { startDatabase } from '#src/platform/database/start.server.ts';
-import { failureCode, failureText, OperatorError } from '#src/platform/errors.ts';
+import { OperatorError } from '#src/platform/errors.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 
@@ -54,10 +54,9 @@ const sharedDatabase = () =>
     'Просмотру нужна своя база: с общей черновики увидели бы все. Уберите DATABASE_URL, остановите сайт, который работает на этой DATA_DIR, или запустите npm run preview: у него своя.',
   );
 
-const missingRight = (cause: unknown) =>
+const missingRight = (failure = '') =>
   new OperatorError(
-    `У роли из DATABASE_URL нет права менять содержимое (${failureText(cause)}). Задайте DATABASE_OWNER_URL или выполните npm run content:sync под владельцем базы, а сайт запустите с CONTENT_SYNC=never.`,
-    { cause },
+    `У роли из DATABASE_URL нет права менять содержимое (${failure}). Задайте DATABASE_OWNER_URL или выполните npm run content:sync под владельцем базы, а сайт запустите с CONTENT_SYNC=never.`,
   );
 
 /** Mistakes in content files stop the first start of a release only; later they are logged and the old content is served. */
@@ -66,16 +65,15 @@ async function contentAtStart(
   { contentDir, downloadsDir, dataDir, databaseUrl, previewPassword }: Settings,
   log: Log,
 ): Promise<string> {
-  try {
-    // The folder is the only source of a database of its own. A shared database never goes back by a restart of one node.
-    const mayGoBack = databaseUrl === undefined;
-    const shown = previewPassword === undefined ? undefined : 'everything';
-    const folders = { contentDir, downloadsDir, dataDir, shown } as const;
-    return await openContent({ url, ...folders, log: (line) => log.info(line), mayGoBack });
-  } catch (error) {
-    if (failureCode(error) === '42501') throw missingRight(error);
-    if (!(error instanceof ContentError && error.hasOldContent)) throw error;
-    log.error(`${error.message}\nПосетители видят прежнее содержимое.`);
-    return requireContent(url);
-  }
+  // The folder is the only source of a database of its own. A shared database never goes back by a restart of one node.
+  const mayGoBack = databaseUrl === undefined;
+  const shown = previewPassword === undefined ? undefined : 'everything';
+  const folders = { contentDir, downloadsDir, dataDir, shown } as const;
+  const { lines, schema, failure, reason } = await openInThread(url, folders, mayGoBack);
+  for (const line of lines) log.info(line);
+  if (schema !== undefined) return schema;
+  if (reason === 'rights') throw missingRight(failure);
+  if (reason !== 'mistakes') throw new OperatorError(failure);
+  log.error(`${failure}\nПосетители видят прежнее содержимое.`);
+  return requireContent(url);
 }

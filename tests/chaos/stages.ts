@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newestContent } from '#src/content-sync/content-shape.server.ts';
+import { newestContent } from '#src/content-sync/content-schema.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { connectDatabase, type Database, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { migrate } from '#src/platform/database/migrate.server.ts';
