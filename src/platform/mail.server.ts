@@ -6,7 +6,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { OperatorError } from './errors.ts';
 import type { Settings } from './settings.server.ts';
 
@@ -82,20 +82,33 @@ export function openMail(settings: MailSettings, { timeoutMs = SMTP_MS } = {}): 
     : folderMail(join(settings.dataDir, 'letters'), from);
 }
 
+/** The library is loaded by the first letter: a node that sends none holds 5 MB less. */
+const library = () => import('nodemailer');
+
 function smtpMail(urls: readonly string[], from: string, timeoutMs: number, dkim: Dkim | undefined): Mail {
-  const servers = urls.map((url) =>
-    createTransport({
-      ...{ url, disableFileAccess: true, disableUrlAccess: true },
-      ...(dkim && { dkim }),
-      ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
-    }),
-  );
+  const open = async () => {
+    const { createTransport } = await library();
+    return urls.map((url) =>
+      createTransport({
+        ...{ url, disableFileAccess: true, disableUrlAccess: true },
+        ...(dkim && { dkim }),
+        ...{
+          connectionTimeout: timeoutMs,
+          greetingTimeout: timeoutMs,
+          socketTimeout: timeoutMs,
+          dnsTimeout: timeoutMs,
+        },
+      }),
+    );
+  };
+  let opened: ReturnType<typeof open> | undefined;
   return {
     destination: urls.map((url) => new URL(url).host).join(', затем '),
     isFolder: false,
     async send(letter) {
       const failures = [];
-      for (const server of servers) {
+      opened ??= open();
+      for (const server of await opened) {
         try {
           // The signal bounds the whole conversation: a server that says one byte a second keeps every other timer quiet.
           await server.sendMail({ ...messageOf(letter, from), signal: AbortSignal.timeout(timeoutMs) });
@@ -110,12 +123,13 @@ function smtpMail(urls: readonly string[], from: string, timeoutMs: number, dkim
 }
 
 function folderMail(folder: string, from: string): Mail {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     destination: folder,
     isFolder: true,
     async send(letter) {
       try {
+        const { createTransport } = await library();
+        const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
         const { message } = await composer.sendMail(messageOf(letter, from));
         const file = join(folder, `${letter.id}.eml`);
         await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -3,7 +3,6 @@
  * are read before anybody makes room for them, and the library that reads it meets an archive of our own making, so that
  * nothing of the stranger's directory is believed. It still runs in a thread with limits (read-table.server.ts).
  */
-import readXlsxFile from 'read-excel-file/universal';
 import { unzip, ZipTooLarge, zip } from '#src/platform/zip.server.ts';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, MAX_TABLE_TEXT, MAX_UNPACKED, TableProblem } from './table-limits.ts';
 
@@ -19,6 +18,7 @@ export const looksLikeXlsx = (bytes: Buffer): boolean => bytes.length > 22 && by
 export async function xlsxCells(bytes: Buffer): Promise<string[][]> {
   const parts = unpacked(bytes);
   for (const { name, data } of parts) if (name.endsWith('.xml')) checkAddresses(data.toString('utf8'));
+  const { default: readXlsxFile } = await import('read-excel-file/universal'); // only the thread of tables needs it
   const sheets = await readXlsxFile(new Blob([Uint8Array.from(zip(parts))])).catch(() => {
     throw new TableProblem('unreadable');
   });

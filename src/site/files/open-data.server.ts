@@ -4,12 +4,12 @@
  */
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { stringify } from 'yaml';
 import type { DeviceFile } from '#src/domain/open-data/netbox.ts';
 import { findDeviceType, findOpenDataFiles, openDataPath } from '#src/domain/open-data/open-data.server.ts';
 import type { PageCache } from '#src/platform/http/answer-cache.server.ts';
 import { sendKept } from '#src/platform/http/send-stored.server.ts';
 import { isKnownEtag } from '#src/platform/known-etag.ts';
+import { yamlText } from '#src/platform/yaml-text.server.ts';
 import { links } from '#src/site/links.ts';
 
 /** Other sites' scripts may read them. */
@@ -67,7 +67,7 @@ export function registerOpenData(
 }
 
 /** The file as the library wants it: YAML with a line end, before it what is unknown, in comments. */
-export function deviceFile({ type, notes, file }: DeviceFile): string {
+export async function deviceFile({ type, notes, file }: DeviceFile): Promise<string> {
   const head = [`${file}.yaml`, ...notes].map((line) => `# ${line}\n`);
-  return `---\n${head.join('')}${stringify(type, { lineWidth: 0 })}`;
+  return `---\n${head.join('')}${await yamlText(type)}`;
 }

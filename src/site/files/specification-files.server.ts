@@ -68,7 +68,9 @@ async function netboxFiles(project: Project): Promise<{ name: string; data: Buff
   const files = [
     { name: 'README.txt', text: importGuide(made) },
     ...made.tables.map((table) => ({ name: table.file, text: importCsv(table) })),
-    ...made.types.map((type) => ({ name: `4-device-types/${type.file}.yaml`, text: deviceFile(type) })),
+    ...(await Promise.all(
+      made.types.map(async (type) => ({ name: `4-device-types/${type.file}.yaml`, text: await deviceFile(type) })),
+    )),
   ];
   return files.map(({ name, text }) => ({ name, data: Buffer.from(text) }));
 }

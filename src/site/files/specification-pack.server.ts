@@ -2,7 +2,6 @@
  * What an engineer takes along of a specification, as one archive: the workbook and the document, tables for NetBox, templates for
  * Zabbix, drawings of fronts, data sheets, the dossier of replacements. `README.txt` tells each, and what is not in it and why.
  */
-import { stringify } from 'yaml';
 import { MAX_DOSSIER_PAIRS } from '#src/domain/analogs/bill.ts';
 import { findDossier, readPairs } from '#src/domain/analogs/dossier.server.ts';
 import { dossierPaper } from '#src/domain/analogs/dossier.ts';
@@ -16,6 +15,7 @@ import { zabbixTemplate } from '#src/domain/specification/zabbix-template.server
 import { csvText } from '#src/platform/csv.ts';
 import { expectedError } from '#src/platform/errors.ts';
 import { makePdf } from '#src/platform/pdf/pdf.server.ts';
+import { yamlText } from '#src/platform/yaml-text.server.ts';
 import { zip } from '#src/platform/zip.server.ts';
 import { panelSvg } from '#src/site/blocks/front-panel/front-panel.server.tsx';
 import { dossierContext } from './analogs-dossier.server.ts';
@@ -37,7 +37,9 @@ export async function engineerPack(project: Project, more: readonly File[], site
   const dossier = await dossierOf(project, siteUrl);
   const files = [
     ...more,
-    ...templates.map(({ file, content }) => textFile(`zabbix/${file}.yaml`, stringify(content, { lineWidth: 0 }))),
+    ...(await Promise.all(
+      templates.map(async ({ file, content }) => textFile(`zabbix/${file}.yaml`, await yamlText(content))),
+    )),
     ...[...drawings].map(([code, svg]) => textFile(`drawings/${code}.svg`, svg)),
     ...project.cabinets.map((cabinet, at) => textFile(`cabinets/${at + 1}.svg`, elevationSvg(cabinet, drawings))),
     ...cableFiles(project),
