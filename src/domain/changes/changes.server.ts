@@ -5,14 +5,22 @@ import { readChanges, readPages } from './changes.queries.server.ts';
 /** `kind` is the table of the item, `key` its primary key; without a key the newest change of the kind. */
 export type LastChange = (kind: string, key?: string | number) => Date | undefined;
 
+/** Thousands of items change in one sync: they share its moment. */
 const held = heldByContent(readChanges, (rows): LastChange => {
-  const changes = new Map<string, Date>();
-  for (const { kind, key, changed_at: at } of rows) {
-    changes.set(`${kind} ${key}`, at);
-    const newest = changes.get(kind);
-    if (!newest || newest < at) changes.set(kind, at);
+  const moments = new Map<number, Date>();
+  const kinds = new Map<string, { newest: Date; items: Map<string, Date> }>();
+  for (const { kind, key, changed_at } of rows) {
+    const at = moments.get(changed_at.getTime()) ?? changed_at;
+    moments.set(at.getTime(), at);
+    const known = kinds.get(kind) ?? { newest: at, items: new Map() };
+    kinds.set(kind, known);
+    known.items.set(key, at);
+    if (known.newest < at) known.newest = at;
   }
-  return (kind, key) => changes.get(key === undefined ? kind : `${kind} ${key}`);
+  return (kind, key) => {
+    const known = kinds.get(kind);
+    return key === undefined ? known?.newest : known?.items.get(String(key));
+  };
 });
 
 /** Answers the question «when did this item change last?» for the content of now. */

@@ -63,7 +63,7 @@ const WRITTEN_CHARACTERS = 1_000_000;
 /** Reads the sheet once; a document then costs one walk over pieces that are text already. */
 export function openSheet(href: string, { css, faces }: { css: string; faces: string }): Sheet {
   const numbers: Numbers = new Map();
-  const pieces = piecesOf(postcss.parse(css), numbers);
+  const pieces = piecesOf(postcss.parse(inAscii(css)), numbers);
   const readClasses = classReader(numbers);
   /** Pages of one kind use the same classes, or one of a few sets of them. */
   const written = new LRUCache<string, InlinedSheet>({
@@ -92,6 +92,10 @@ export function openSheet(href: string, { css, faces }: { css: string; faces: st
     },
   };
 }
+
+/** Other letters as escapes: with one of them every written sheet would take two bytes for a letter. */
+const inAscii = (css: string): string =>
+  css.replace(/[^\0-\x7f]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `);
 
 const isOfPrint = (node: ChildNode): boolean =>
   node.type === 'atrule' && node.name === 'media' && node.params.trim() === 'print';
