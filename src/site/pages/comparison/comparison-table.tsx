@@ -134,7 +134,7 @@ function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; is
 
 /** A long word may break at a syllable: a third of a phone is narrower than «демонстрационная». */
 const hyphenated = (text: string) =>
-  text.replace(/([а-яё]{6,}?[аеиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеиоуыэюя][а-яё]{3})/g, '$1\u00ad');
+  text.replace(/([а-яё]{6,24}?[аеиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеиоуыэюя][а-яё]{3})/g, '$1\u00ad');
 
 type Size = { width: number; height: number };
 
