@@ -108,6 +108,9 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meani
 
 /** How a status that nobody stated is marked on the page of a good, in files and in the API. */
 export const DERIVED_STATUS = 'статус условный';
+/** The same in a list, where each card has a status: the notice of the site says what the sign means. */
+export const statusInList = ({ name, shown }: GoodCard['lifecycle'][number]): string =>
+  `${name.replaceAll(' ', '\u00a0')}${shown === undefined ? '' : '*'}`;
 
 /** Everything a product page shows. */
 export type Good = GoodCard & {

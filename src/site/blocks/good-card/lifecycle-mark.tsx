@@ -1,4 +1,4 @@
-import type { Lifecycle } from '#src/domain/catalog/catalog.ts';
+import { type GoodCard, type Lifecycle, statusInList } from '#src/domain/catalog/catalog.ts';
 import { Mark } from '#src/ui/mark/mark.tsx';
 
 /** The light of each state. */
@@ -8,13 +8,13 @@ export const LIFECYCLE_TONES: Readonly<Record<Lifecycle, 'on' | 'new' | 'off'>> 
   'Снято с производства': 'off',
 };
 
-type Props = { lifecycle: { name: Lifecycle; shown?: string }[]; isOriginTold?: true };
+type Props = Pick<GoodCard, 'lifecycle'> & { isOriginTold?: true };
 
-/** The lifecycle of a good with its light. That it is derived the page of the good says beside it, any other in its notice. */
+/** The lifecycle of a good with its light. That it is derived the page of the good says in words, any other by a sign. */
 export function LifecycleMark({ lifecycle, isOriginTold }: Props) {
-  return lifecycle.map(({ name, shown = name }) => (
-    <Mark key={name} tone={LIFECYCLE_TONES[name]}>
-      {isOriginTold ? shown : name.replaceAll(' ', '\u00a0')}
+  return lifecycle.map((one) => (
+    <Mark key={one.name} tone={LIFECYCLE_TONES[one.name]}>
+      {isOriginTold ? (one.shown ?? one.name) : statusInList(one)}
     </Mark>
   ));
 }

@@ -5,6 +5,6 @@ export type ShownGood = Pick<GoodCard, 'id' | 'code' | 'model' | 'description' |
 
 export const shownGood = ({ id, code, model, description, images, lifecycle, keyFacts }: GoodCard): ShownGood => ({
   ...{ id, code, model, description, keyFacts },
-  lifecycle: lifecycle.map(({ name }) => ({ name })),
+  lifecycle: lifecycle.map(({ name, shown }) => (shown === undefined ? { name } : { name, shown: '' })),
   images: images.slice(0, 1),
 });

@@ -134,10 +134,10 @@ export const load: Load<HomeData> = async () => {
       racks: racksOf(racks.goods.flatMap((good, index) => (good ? [inRack(good, racks.places[index])] : []))),
       drawings: { racks: racks.sheet, makes: faces.sheet },
       figures: [
-        figure(current, ['изделие в\u00a0продаже', 'изделия в\u00a0продаже', 'изделий в\u00a0продаже']),
+        figure(current, ['изделие в\u00a0продаже*', 'изделия в\u00a0продаже*', 'изделий в\u00a0продаже*']),
         figure(groups.length, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
-        figure(fresh.total, ['новинка в\u00a0продаже', 'новинки в\u00a0продаже', 'новинок в\u00a0продаже']),
-        figure(old, ['снято с\u00a0производства', 'снято с\u00a0производства', 'снято с\u00a0производства']),
+        figure(fresh.total, ['новинка в\u00a0продаже*', 'новинки в\u00a0продаже*', 'новинок в\u00a0продаже*']),
+        figure(old, ['снято с\u00a0производства*', 'снято с\u00a0производства*', 'снято с\u00a0производства*']),
       ],
       makes: makes.filter(isThere).map(({ index, ...made }) => ({ ...made, face: faces.places[index] })),
       tasks,

@@ -4,7 +4,14 @@ import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAnalogues, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { baseText, fullName } from '#src/domain/analogs/analogs.ts';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
-import { DISCONTINUED, type Good, type GoodCard, type Image, type KeyFact } from '#src/domain/catalog/catalog.ts';
+import {
+  DISCONTINUED,
+  type Good,
+  type GoodCard,
+  type Image,
+  type KeyFact,
+  statusInList,
+} from '#src/domain/catalog/catalog.ts';
 import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
 import type { SearchAnswer } from '#src/domain/search/search.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
@@ -78,7 +85,7 @@ async function headGood(good: Good): Promise<HeadGood> {
 }
 
 function stateOf({ lifecycle: [state] }: Good): HeadGood['state'] {
-  return state ? { name: state.name, tone: LIFECYCLE_TONES[state.name] } : null;
+  return state ? { name: statusInList(state), tone: LIFECYCLE_TONES[state.name] } : null;
 }
 
 const isOut = ({ lifecycle }: Pick<GoodCard, 'lifecycle'>) => lifecycle.some(({ name }) => name === DISCONTINUED);

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { statusInList } from '#src/domain/catalog/catalog.ts';
 import { goodsQueryParams } from '#src/domain/catalog/goods-address.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { countMissed } from '#src/domain/search/missed.server.ts';
@@ -168,7 +169,9 @@ function goodRow({ good, name, text, asked }: GoodRow): FoundRow {
     title: name,
     text,
     asked,
-    note: [good.group.name, lifecycle?.name === 'В продаже' ? undefined : lifecycle?.name].filter(Boolean).join(' · '),
+    note: [good.group.name, lifecycle && lifecycle.name !== 'В продаже' ? statusInList(lifecycle) : undefined]
+      .filter(Boolean)
+      .join(' · '),
     picture: image ? { kind: 'panel', image } : null,
   };
 }

@@ -1,4 +1,4 @@
-import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, statusInList } from '#src/domain/catalog/catalog.ts';
 import { distanceText, moduleName, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -85,8 +85,10 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
                   <li key={code}>
                     <a href={links.product(code)}>{model}</a>
                     {lifecycle.map(
-                      ({ name: state }) =>
-                        state === DISCONTINUED && <small key={state}>{'снято с\u00a0производства'}</small>,
+                      (state) =>
+                        state.name === DISCONTINUED && (
+                          <small key={state.name}>{statusInList(state).toLowerCase()}</small>
+                        ),
                     )}
                   </li>
                 ))}

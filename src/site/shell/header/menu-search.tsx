@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { statusInList } from '#src/domain/catalog/catalog.ts';
 import {
   ANSWERS_NAME,
   SEARCH_MAX_LENGTH,
@@ -208,7 +209,7 @@ function rowsOf({ catalog, news, solutions, po }: SearchReply): Record<SearchTab
         href: links.product(code),
         title: { text: name, marks: marks.name },
         text: { text: description, marks: marks.description },
-        note: lifecycle[0]?.name === 'В продаже' ? null : (lifecycle[0]?.name ?? null),
+        note: lifecycle[0] && lifecycle[0].name !== 'В продаже' ? statusInList(lifecycle[0]) : null,
         picture: image ? { kind: 'panel', image } : null,
       };
     }),
