@@ -37,7 +37,7 @@ export function groupHref({ url, link = url.pathname, friendlyUrl }: Omit<Groups
 /**
  * The block that opens a page (specification 2.3, C191). `crumbs` go after «Главная»; the title is that of the article
  * where there is one, an h1 unless `level` says 2; `aside` stands at the right edge. A picture follows the title on a phone;
- * on a wide page its `look` says whether it fills a row or stands beside the words. `fullWidth` makes it a band from
+ * on a wide page its `data-look`, `wide` or `beside`, says whether it fills a row or stands beside the words. `fullWidth` makes it a band from
  * edge to edge of the window: such a block stands outside the page's `Frame`.
  */
 export function PageHeader(props: {
@@ -51,7 +51,6 @@ export function PageHeader(props: {
   tags?: readonly string[];
   aside?: ReactNode;
   picture?: ReactNode;
-  look?: 'wide' | 'beside';
   fullWidth?: boolean;
   classList?: readonly HeaderClass[];
   /** What moves behind a header of class `video`. */
@@ -61,7 +60,7 @@ export function PageHeader(props: {
   const { fullWidth, classList = [] } = props;
   const Title = level === 1 ? 'h1' : 'h2';
   const content = (
-    <div className={css.header} data-picture={props.look}>
+    <div className={css.header}>
       <div className={css.crumbs}>
         <Breadcrumbs crumbs={[{ label: 'Главная', href: links.home() }, ...crumbs]} />
       </div>
@@ -72,7 +71,7 @@ export function PageHeader(props: {
         {groups && <GroupLinks groups={groups} />}
         {button && <Action {...button} />}
       </div>
-      {picture && <div className={css.shown}>{picture}</div>}
+      {picture}
       {aside && <div className={css.aside}>{aside}</div>}
     </div>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { type Filter, showsDiscontinued } from '#src/domain/catalog/catalog.ts';
-import { counted } from '#src/platform/plural.ts';
 import { go } from '#src/site/engine/go.ts';
 import { links } from '#src/site/links.ts';
 import { Accordion } from '#src/ui/accordion/accordion.tsx';
@@ -17,14 +16,14 @@ const SHOWN = 8;
 
 /** The facets of a group, its switch for discontinued goods, and what of its state the form must not lose. */
 export function FilterForm({ data }: { data: CatalogGroupData }) {
-  const { group, filters, chosen, query, view, columns, pagination, discontinuedCount } = data;
+  const { group, filters, chosen, query, view, columns, discontinuedCount } = data;
   if (facetBlocks(filters).length === 0 && discontinuedCount === 0) return null;
   return (
     <FacetForm
       action={links.catalogGroup(group.path)}
       filters={filters}
       chosenCount={chosen.length}
-      found={counted(pagination.total, ['изделие', 'изделия', 'изделий'])}
+      found={data.found}
       hidden={[
         ...(query.sort !== 'default' ? [['sort', query.sort] as const] : []),
         ...(view === 'table' ? [['view', view] as const] : []),

@@ -27,7 +27,7 @@ function columnsOf(goods: ShownGood[]): Column[] {
   for (const fact of goods.flatMap(({ keyFacts }) => keyFacts)) {
     facts.set(fact.label, [...(facts.get(fact.label) ?? []), fact.value]);
   }
-  const order = (values: string[]) => rank(values) + (values.length < goods.length / 2 ? 3 : 0);
+  const order = (values: string[]) => rank(values) + (values.length < goods.length * 0.6 ? 3 : 0);
   return [...facts]
     .sort(([, a], [, b]) => order(a) - order(b) || b.length - a.length)
     .map(([label, values]) => {

@@ -27,7 +27,7 @@ import { links } from '#src/site/links.ts';
 import { listHref, type View, without } from './address.ts';
 import { type Chosen, chosenFilters, steadyFilters } from './facets.ts';
 
-export type WayOut = Chosen & { total: number };
+export type WayOut = Chosen & { total: number; found: string };
 type ChildGroup = Pick<Group, 'id' | 'name' | 'path' | 'goodsCount'>;
 export type CatalogGroupData = {
   group: Pick<Group, 'code' | 'name' | 'path' | 'shortDescription'> & { children: ChildGroup[] };
@@ -45,6 +45,8 @@ export type CatalogGroupData = {
   chosen: Chosen[];
   goods: ShownGood[];
   pagination: Pagination;
+  /** «12 изделий». */
+  found: string;
   /** Discontinued goods that the same question would add or does add. */
   discontinuedCount: number;
   /** When nothing is found: which filter to drop, the most helpful first. */
@@ -136,6 +138,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
       chosen,
       goods: list.goods.map(shownGood),
       pagination: list.pagination,
+      found: counted(total, GOODS),
       discontinuedCount: discontinued.pagination.total,
       waysOut: total === 0 ? await waysOut(goodsQuery, chosen) : [],
     },
@@ -155,7 +158,7 @@ async function waysOut(goodsQuery: GoodsQuery, chosen: Chosen[]): Promise<WayOut
   const ways = await Promise.all(
     chosen.map(async (one) => {
       const { pagination } = await findGoods({ ...goodsQuery, ...without(goodsQuery, one.code, one.value), page: 1 });
-      return { ...one, total: pagination.total };
+      return { ...one, total: pagination.total, found: counted(pagination.total, GOODS) };
     }),
   );
   return ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);

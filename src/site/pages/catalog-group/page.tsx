@@ -1,6 +1,5 @@
 import { GOOD_SORTS, type GoodSort, LIFECYCLES, showsDiscontinued } from '#src/domain/catalog/catalog.ts';
 import { SFP_GROUP } from '#src/domain/sfp/place.ts';
-import { counted } from '#src/platform/plural.ts';
 import { GoodsFileLinks } from '#src/site/blocks/datasheet-links/goods-file-links.tsx';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -25,7 +24,6 @@ const SORT_NAMES: Record<GoodSort, string> = {
   ports: 'по числу портов',
   power: 'по потреблению',
 };
-const GOODS = ['изделие', 'изделия', 'изделий'] as const;
 
 /** A catalogue group: choose on the left, compare on the right; the address holds the whole state. */
 export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) {
@@ -48,7 +46,7 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
         <section className={css.results} id="goods" aria-labelledby="goods-title">
           <div className={css.bar}>
             <h2 id="goods-title" className={css.total}>
-              <span role="status">{counted(pagination.total, GOODS)}</span>
+              <span role="status">{data.found}</span>
             </h2>
             <div className={css.views}>
               <TabLinks
@@ -203,10 +201,10 @@ function NothingFound({ data, state }: { data: CatalogGroupData; state: ListStat
         <>
           <p>Можно убрать фильтр:</p>
           <ul>
-            {waysOut.map(({ code, value, label, total }) => (
+            {waysOut.map(({ code, value, label, found }) => (
               <li key={`${code} ${value}`}>
                 <a href={listHref(state, without(query, code, value))}>{label}</a>
-                <span>останется {counted(total, GOODS)}</span>
+                <span>останется {found}</span>
               </li>
             ))}
           </ul>

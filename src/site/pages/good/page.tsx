@@ -55,12 +55,11 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
         title={<Name good={good} />}
         description={data.lead}
         aside={<AtAGlance data={data} />}
-        look={isWide(drawing) ? 'wide' : 'beside'}
         picture={
-          <>
+          <div data-look={isWide(drawing) ? 'wide' : 'beside'}>
             <Replacement data={data} />
             <Gallery drawing={drawing} model={good.model} />
-          </>
+          </div>
         }
       />
       {good.keyFacts.length > 0 && (
