@@ -84,8 +84,24 @@ function differences(own: readonly Named[], other: readonly Named[]): TableLine[
 
 export const signed = (kopecks: number): string => (kopecks < 0 ? '−' : '+') + rubles(Math.abs(kopecks));
 
-export const money = (kopecks: number | null): string => (kopecks === null ? 'по\u00a0запросу' : rubles(kopecks));
+const money = (kopecks: number | null): string => (kopecks === null ? 'по\u00a0запросу' : rubles(kopecks));
 
 /** Is there a bill: every answer fits, and something is on it, if only lines that name nothing we serve. */
 export const isCounted = (problems: Record<string, string>, { lines, devices }: Calculation): boolean =>
   Object.keys(problems).length === 0 && lines.length + devices.length > 0;
+
+/** Columns of a bill's numbers. */
+export const NUMBERS = ['Количество', 'Цена', 'Сумма'];
+
+/** `width`: how many columns of numbers there are. */
+export function lineInWords(line: Calculation['lines'][number], width: number): TableLine {
+  const { name, because, next, quantity, unit, price, sum, isDevice } = line;
+  return {
+    name,
+    because,
+    next: next
+      ? `От\u00a0${shown(next.from)}\u00a0${unit}${isDevice ? ' на\u00a0все модели' : ''}\u00a0— по\u00a0${rubles(next.price)}.`
+      : '',
+    cells: [`${shown(quantity)}\u00a0${unit}`, money(price), money(sum)].slice(0, width),
+  };
+}

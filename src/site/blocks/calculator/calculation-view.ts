@@ -27,7 +27,8 @@ import {
   besideHrefOf,
   besideOf,
   isCounted,
-  money,
+  lineInWords,
+  NUMBERS,
   signed,
   type TableLine,
   type Way,
@@ -240,21 +241,6 @@ function billOf(
         ]
       : [],
     facts,
-  };
-}
-
-const NUMBERS = ['Количество', 'Цена', 'Сумма'];
-
-/** `width`: how many columns of numbers there are. */
-function lineInWords(line: Calculation['lines'][number], width: number): TableLine {
-  const { name, because, next, quantity, unit, price, sum, isDevice } = line;
-  return {
-    name,
-    because,
-    next: next
-      ? `От\u00a0${shown(next.from)}\u00a0${unit}${isDevice ? ' на\u00a0все модели' : ''}\u00a0— по\u00a0${rubles(next.price)}.`
-      : '',
-    cells: [`${shown(quantity)}\u00a0${unit}`, money(price), money(sum)].slice(0, width),
   };
 }
 

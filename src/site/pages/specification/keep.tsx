@@ -1,10 +1,13 @@
 /** What a specification is kept under and given as: the code, the files, the request, how another kept list differs. */
 import type { ReactNode } from 'react';
+import { counted } from '#src/platform/plural.ts';
 import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { links } from '#src/site/links.ts';
+import { billPosition } from '#src/site/pages/analogs/bill-position.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import { LINES } from './lines.ts';
 import css from './page.module.css';
 import type { SpecificationData } from './page.server.ts';
 import { Shared } from './shared.tsx';
@@ -84,3 +87,15 @@ function TextForm({ action, text, children }: { action: string; text: string; ch
     </form>
   );
 }
+
+/** The request for the whole list. */
+export const AskForAll = ({ rows }: Pick<LiveSpecification, 'rows'>) => (
+  <form method="post" action={links.form('analog')} className={css.request} data-print="no">
+    <input type="hidden" name="vendor" value="Разные производители" />
+    <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
+    <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
+    <Button type="submit" look="main">
+      Отправить запрос
+    </Button>
+  </form>
+);

@@ -17,12 +17,11 @@ import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { billPosition } from '#src/site/pages/analogs/bill-position.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
-import { Keep } from './keep.tsx';
+import { AskForAll, Keep } from './keep.tsx';
 import { LINES } from './lines.ts';
 import css from './page.module.css';
 import type { SpecificationData } from './page.server.ts';
@@ -53,7 +52,7 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
           <p>{data.opening.text}</p>
         </Notice>
       )}
-      {live.own !== '' && <OwnList live={live} hint={data.texts.own} />}
+      {live.own !== '' && <OwnList live={live} texts={data.texts} />}
       <Sheet id="list" title="Список" aside={<WaysIn ways={data.ways} />}>
         <ListForm
           live={live}
@@ -61,7 +60,7 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
           rules={data.rules}
           link={data.shared?.edit ? data.shared.key : undefined}
         />
-        {live.isFleet && <Fleet action={data.fleetAction} text={live.text} told={data.texts.fleet} />}
+        {live.isFleet && <Fleet action={data.fleetAction} text={live.text} texts={data.texts} />}
         {rows.length > 0 && (
           <>
             <Rows live={live} />
@@ -87,16 +86,18 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
   );
 }
 
+type Texts = Pick<SpecificationData, 'texts'>;
+
 /** Another list came by a code or from another page; the visitor's own one waits for what he says. */
-function OwnList({ live: { own, text, ask }, hint }: { live: LiveSpecification; hint: string }) {
+function OwnList({ live: { own, text, ask }, texts }: { live: LiveSpecification } & Texts) {
   const lines = counted(own.split('\n').filter((line) => line.trim() !== '').length, LINES);
   return (
     <Notice title={`Ваш прежний список сохранён: ${lines}`}>
-      <p>{hint}</p>
+      <p>{texts.own}</p>
       <p className={css.actions}>
-        <Button onClick={() => void ask(withLine(own, text))}>Добавить открытый к&nbsp;прежнему</Button>
+        <Button onClick={() => void ask(withLine(own, text))}>{texts.ownAdd}</Button>
         <Button look="quiet" onClick={() => void ask(own)}>
-          Вернуть прежний
+          {texts.ownBack}
         </Button>
       </p>
     </Notice>
@@ -104,13 +105,13 @@ function OwnList({ live: { own, text, ask }, hint }: { live: LiveSpecification; 
 }
 
 /** Output of devices stands in the field: the way to the reader that is made for it, with the whole text. */
-function Fleet({ action, text, told }: { action: string; text: string; told: string }) {
+function Fleet({ action, text, texts }: { action: string; text: string } & Texts) {
   return (
-    <Notice title="Похоже на вывод команд или таблицу устройств">
-      <p>{told}</p>
+    <Notice title={texts.fleetTitle}>
+      <p>{texts.fleet}</p>
       <form method="post" action={action} className={css.actions} data-print="no">
         <input type="hidden" name="text" value={text} />
-        <Button type="submit">Прочитать как состав сети</Button>
+        <Button type="submit">{texts.fleetButton}</Button>
       </form>
     </Notice>
   );
@@ -175,18 +176,6 @@ function summaryOf({ rows, text, answered, isAsking }: LiveSpecification): strin
     ...(text === answered ? [] : ['список изменён, таблица прежняя']),
   ].join(' · ');
 }
-
-/** The request for the whole list. */
-const AskForAll = ({ rows }: Pick<LiveSpecification, 'rows'>) => (
-  <form method="post" action={links.form('analog')} className={css.request} data-print="no">
-    <input type="hidden" name="vendor" value="Разные производители" />
-    <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
-    <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
-    <Button type="submit" look="main">
-      Отправить запрос
-    </Button>
-  </form>
-);
 
 /** Rows of one part of the project after another, as they stand in the text. */
 function Rows({ live }: { live: LiveSpecification }) {
