@@ -9,6 +9,7 @@ export function filterPhone(text: string): string {
   return text
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/(\d)\s+(?=\d|$)/g, '$1-')
+    .replace(/-\(/g, '(')
     .replace(/[^\d()+-]/g, '')
     .replace(/(?!^)\+/g, '');
 }

@@ -8,15 +8,19 @@ import { links } from '#src/site/links.ts';
 
 export type SolutionsData = {
   groups: { code: string; name: string }[];
-  group: { code: string; name: string; subgroups: { code: string; name: string; description: string }[] };
+  group: { code: string; name: string; subgroups: { code: string; name: string }[] };
   /** Code of the chosen subgroup. */
   subgroup: string | null;
   /** The query chose the group itself: it is highlighted. */
   isGroupChosen: boolean;
+  description: string;
   solutions: SolutionCard[];
   page: number;
   lastPage: number;
 };
+
+const DESCRIPTION =
+  'В\u00a0каждом решении есть схема сети, перечень оборудования с\u00a0количеством и\u00a0список проверок до\u00a0заказа.';
 
 export const query = ['group', 'subgroup', 'page'];
 
@@ -37,10 +41,11 @@ export const load: Load<SolutionsData> = async ({ query: asked }) => {
       groups: groups.map(({ code, name }) => ({ code, name })),
       group: {
         ...{ code: group.code, name: group.name },
-        subgroups: group.subgroups.map(({ code, name, description }) => ({ code, name, description })),
+        subgroups: group.subgroups.map(({ code, name }) => ({ code, name })),
       },
       subgroup: subgroup?.code ?? null,
       isGroupChosen: groupCode !== null,
+      description: subgroup?.description ?? DESCRIPTION,
       solutions: solutions.map(solutionCard),
       page,
       lastPage: pagination.lastPage,

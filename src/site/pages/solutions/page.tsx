@@ -24,11 +24,8 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
           ...(chosen ? [{ label: chosen.name }] : []),
         ]}
         title={chosen?.name ?? 'Решения'}
-        description={
-          chosen?.description ??
-          'В\u00a0каждом решении есть схема сети, перечень оборудования с\u00a0количеством и\u00a0список проверок до\u00a0заказа.'
-        }
-        aside={<RequestLink request={DESIGN}>Заказать проект сети</RequestLink>}
+        description={data.description}
+        aside={<RequestLink request={DESIGN}>{DESIGN.title}</RequestLink>}
         {...(!chosen && { classList: ['video'] as const, film: <Film /> })}
         {...(groups.length > 1 && {
           groups: {
