@@ -1,6 +1,6 @@
 /**
- * The thread that loads and writes content: at the start (opening.server.ts asks it), and beside a serving site, whose visitors
- * do not wait for it (publishing.server.ts).
+ * Loads and writes content: a process at the start (opening.server.ts), and a thread beside a serving site, whose visitors do not
+ * wait for it (publishing.server.ts).
  */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,19 +1,31 @@
 /**
- * Content at the start of a node. A thread reads the folder and ends: its memory goes with it, and the process that serves never
- * holds the code that reads content files.
+ * Content at the start of a node. A process of its own reads the folder and ends: its memory goes with it, libraries of pictures
+ * included, and the process that serves never holds the code that reads content files. A thread would leave 100 MB behind.
  */
-import { openThread } from '#src/platform/thread.server.ts';
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
+import type { ThreadReply } from '#src/platform/thread.server.ts';
 import type { ContentAnswer, ContentTask } from './content-worker.server.ts';
 import type { Folders } from './sync.server.ts';
 
-const thread = openThread<ContentTask, ContentAnswer>({
-  name: 'content',
-  source: 'src/content-sync/content-worker.server.ts',
-  maxWaiting: 1,
-  limitMs: 3_600_000, // the first start with much content may take many minutes
-  idleMs: 0,
-});
+const isBundle = !/\.ts(\?|$)/.test(import.meta.url);
+const FILE = isBundle ? 'build/server/content-worker.js' : 'src/content-sync/content-worker.server.ts';
 
-/** `openContent` in the thread. */
-export const openInThread = (url: string, folders: Folders, mayGoBack: boolean): Promise<ContentAnswer> =>
-  thread.run({ what: 'open', url, folders, mayGoBack });
+/** `openContent` in the process. */
+export async function openApart(url: string, folders: Folders, mayGoBack: boolean): Promise<ContentAnswer> {
+  const child = fork(join(PROJECT_FOLDER, FILE), { execArgv: [] });
+  const task: ContentTask = { what: 'open', url, folders, mayGoBack };
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('message', (reply: ThreadReply<ContentAnswer>) =>
+        'error' in reply ? reject(new Error(reply.error)) : resolve(reply.answer),
+      );
+      child.once('error', reject);
+      child.once('exit', (code) => reject(new Error(`The process that reads content ended with code ${code}`)));
+      child.send(task);
+    });
+  } finally {
+    child.kill();
+  }
+}

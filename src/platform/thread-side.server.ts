@@ -1,4 +1,4 @@
-/** Serves tasks inside a thread, one at a time. The other side is thread.server.ts. */
+/** Serves tasks inside a thread, one at a time, or inside a process that was forked for one. The other side is thread.server.ts. */
 import { parentPort, type Transferable } from 'node:worker_threads';
 import type { ThreadReply } from './thread.server.ts';
 
@@ -8,8 +8,9 @@ export function serveThread<Task, Answer>(
   transfer: (answer: Answer) => Transferable[] = () => [],
 ): void {
   const reply = (message: ThreadReply<Answer>, handedOver: Transferable[] = []) =>
-    parentPort?.postMessage(message, handedOver);
-  parentPort?.on('message', async (task: Task) => {
+    parentPort ? parentPort.postMessage(message, handedOver) : process.send?.(message);
+  if (!parentPort) process.once('disconnect', () => process.exit()); // who asked is gone
+  (parentPort ?? process).on('message', async (task: Task) => {
     try {
       const answer = await work(task);
       reply({ answer }, transfer(answer));

@@ -30,8 +30,6 @@ export type ThreadOptions = {
   limitMs: number;
   /** Memory of the thread in MB. Reaching it ends the thread, never the process. Absent: the limit of the process. */
   memoryMb?: number;
-  /** After this time without a task the thread is ended. Absent: a minute. */
-  idleMs?: number;
 };
 
 export type Thread<Task, Answer> = { run(task: Task): Promise<Answer> };
@@ -39,7 +37,7 @@ export type ThreadReply<Answer> = { answer: Answer } | { error: string };
 
 type Job<Task, Answer> = { task: Task; done(answer: Answer): void; fail(error: ThreadError): void };
 
-/** An idle thread is ended, because it holds 60 MB. */
+/** An idle thread is ended after this time, because it holds 60 MB. */
 const IDLE_MS = 60_000;
 
 /**
@@ -47,7 +45,7 @@ const IDLE_MS = 60_000;
  * the next one gets a new thread.
  */
 export function openThread<Task, Answer>(options: ThreadOptions): Thread<Task, Answer> {
-  const { name, source, maxWaiting, limitMs, memoryMb, idleMs = IDLE_MS } = options;
+  const { name, source, maxWaiting, limitMs, memoryMb } = options;
   // vite.config.ts builds a file for each worker beside the server's file.
   const isBundle = !/\.ts(\?|$)/.test(import.meta.url);
   const file = join(PROJECT_FOLDER, isBundle ? `build/server/${name}-worker.js` : source);
@@ -62,7 +60,7 @@ export function openThread<Task, Answer>(options: ThreadOptions): Thread<Task, A
     clearTimeout(timer);
     if (!current) {
       worker?.unref(); // an idle thread must not keep the process alive
-      timer = setTimeout(() => end(new ThreadError('failed', 'idle')), idleMs).unref();
+      timer = setTimeout(() => end(new ThreadError('failed', 'idle')), IDLE_MS).unref();
       return;
     }
     try {

@@ -1,6 +1,6 @@
 /** Opens the stores of the site: the database, its schema, and the content in it. */
 import { readingFrom, requireContent, requireReading } from '#src/content-sync/content-schema.server.ts';
-import { openInThread } from '#src/content-sync/opening.server.ts';
+import { openApart } from '#src/content-sync/opening.server.ts';
 import { connectDatabase, disconnectDatabase } from '#src/platform/database/database.server.ts';
 import { migrate, requireSchema } from '#src/platform/database/migrate.server.ts';
 import { grantServing } from '#src/platform/database/serving-role.queries.server.ts';
@@ -69,7 +69,7 @@ async function contentAtStart(
   const mayGoBack = databaseUrl === undefined;
   const shown = previewPassword === undefined ? undefined : 'everything';
   const folders = { contentDir, downloadsDir, dataDir, shown } as const;
-  const { lines, schema, failure, reason } = await openInThread(url, folders, mayGoBack);
+  const { lines, schema, failure, reason } = await openApart(url, folders, mayGoBack);
   for (const line of lines) log.info(line);
   if (schema !== undefined) return schema;
   if (reason === 'rights') throw missingRight(failure);
