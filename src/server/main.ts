@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentJobs } from '#src/content-sync/publishing.server.ts';
 import { publishBuild, publishingJob } from '#src/platform/build-files/build-files.server.ts';
-import { collectGarbage } from '#src/platform/collect-garbage.server.ts';
 import { requireWritable } from '#src/platform/data-folder.server.ts';
 import { OperatorError, operatorMessage } from '#src/platform/errors.ts';
 import { drain } from '#src/platform/http/draining.server.ts';
@@ -38,7 +37,6 @@ async function start(): Promise<void> {
   await publishBuild(build).catch((err) => log.warn({ err }, publishing.failure));
   await loadPages();
   const app = await createApp({ settings, log, assets, clientFolder, jobs });
-  collectGarbage();
   const address = await app
     .listen({ port: settings.port, host: settings.host })
     .catch((cause: Error & { code?: string }) => {

@@ -22,8 +22,9 @@ test.each<[string, RegExp]>([
   expect(filesWith(pattern)).toEqual([]);
 });
 
-test('programs are started by the embedded database and by the desk, which starts the preview', () => {
+test('programs are started by the embedded database, by the start for its content, and by the desk for the preview', () => {
   expect(on(/['"]node:child_process['"]/, /^src\/platform\/embedded-postgres\//)).toEqual([
+    'src/content-sync/opening.server.ts',
     'src/desk/preview.server.ts',
   ]);
 });
