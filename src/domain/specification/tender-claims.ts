@@ -9,6 +9,7 @@ import type { Token } from '#src/domain/search/tokens.ts';
 import { type Claim, type DemandCondition, demandOf, POE_BUDGET, strictly } from './tender-demand.ts';
 import { boundedAbove } from './tender-ranges.ts';
 import { otherUnit } from './tender-units.ts';
+import { isTakenBack } from './tender-waivers.ts';
 import type { NumberRule } from './tender-words.ts';
 
 type Reader = (
@@ -50,6 +51,8 @@ function readAt(
   const told = own && withoutJoining(reading, own, at);
   const found = told && ofUplink(reading, told, at, isFree);
   if (!found || !isFree(at, at + found.used)) return undefined;
+  const ports = portsBeforePoe(reading, at, found);
+  if (ports) return readAt(ports, at, isFree, (place) => numberAt(ports, place));
   if (isTornApart(reading, at, found.used)) return shorterAt(reading, at, found, isFree);
   const condition = demandFrom(found, reading, at);
   if (!condition) return undefined;
@@ -68,6 +71,17 @@ function withoutJoining(reading: Conditioned, found: Found, at: number): Found |
   const { condition, used } = found;
   if (condition.kind !== 'feature' || used < 2 || !/[a-z]\s[а-яё]$/iu.test(condition.text)) return found;
   return featureAt({ ...reading, tokens: reading.tokens.slice(0, at + used - 1) }, at);
+}
+
+/** «24 порта, PoE на них не нужно»: the ports before the comma are asked for, PoE is taken back. */
+function portsBeforePoe(reading: Conditioned, at: number, { condition, used }: Found): Conditioned | undefined {
+  const { source, tokens } = reading;
+  const last = at + used - 1;
+  const isBehindComma = /^\s*,/.test(source.slice(tokens[last - 1]?.end, tokens[last]?.start));
+  const isOfPoe = condition.kind === 'number' && /^poep?$/.test(tokens[last]?.word ?? '');
+  return isOfPoe && isBehindComma && isTakenBack(source.slice(tokens[last]?.end))
+    ? { ...reading, tokens: tokens.slice(0, last) }
+    : undefined;
 }
 
 /** «VXLAN, EVPN»: what stands before the comma by itself. */

@@ -274,7 +274,7 @@ function isOfThing(text: string, at: number, isPart = false): boolean {
 }
 
 /** «… с заменой блоков питания – 2 шт.», «АТС на 16 линий – 1 шт.»: the pieces are of what has the part. */
-const IS_WITH = /(?:^|\s)(?:со?\s(?!\p{L}{0,20}(?:количеств|числ))|на\s\d{1,4}\s)/iu;
+const IS_WITH = /недопустим|не допуска|запрещ|(?:^|\s)(?:со?\s(?!\p{L}{0,20}(?:количеств|числ))|на\s\d{1,4}\s)/iu;
 
 /** Cells with nothing but a number, several of them at the end of a row. */
 const NUMBER_CELLS = /(?:[\t|] {0,9}\d{1,6} {0,9}){2,20}[\t|]?$/u;

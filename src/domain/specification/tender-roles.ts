@@ -201,7 +201,7 @@ const isParagraph = ({ source, form, isCut }: Part, { before, isAfterBlank, kind
   form.kind === 'none' &&
   (before?.role === 'device' || before?.role === 'other') &&
   before.quantity !== null &&
-  /\p{L}[.;!?]\s{0,9}(?:\p{Lu}|$)/u.test(source) &&
+  /[\p{L}\d+)»][.;!?]\s{0,9}(?:\p{Lu}|$)/u.test(source) &&
   !isParameter(source);
 
 const WORKS = /^\s{0,9}(?:\d{1,3}[.)]?\s{1,3})?(?:доставк|монтаж|пуско-?наладк|шеф-?монтаж)[^\n]{0,80}$/iu;

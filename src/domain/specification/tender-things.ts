@@ -124,7 +124,12 @@ function ownModelAt({ text, tokens }: Spelled, at: number, { ownModels, topOf }:
   const [model = ''] = /^[A-Za-z][\w.+-]{1,24}(?![\p{L}\d])/u.exec(text.slice(start)) ?? [];
   const code = ownModels.get(model) ?? ownModels.get(model.replace(/[.-]$/, ''));
   // «SC» is a connector.
-  if (code === undefined || topOf(code) === undefined || /\d/.test(model) || model.length < LEAST_KIND)
+  if (
+    code === undefined ||
+    topOf(code) === undefined ||
+    /\d/.test(model) ||
+    model.replace(/[.-]$/, '').length < LEAST_KIND
+  )
     return undefined;
   return {
     used: tokens.filter((token) => token.start >= start && token.start < start + model.length).length,

@@ -7,6 +7,9 @@ const OF_THEM =
 /** Words after a demand that take it back: «Поддержка PoE: не требуется». */
 const WAIVER =
   /^(?:(?:не\s+(?:треб|нуж|обязат|предъявл|регламент)|без\s+требован)\p{L}*|ни\s+к\s+чему|не\s+надо(?!\p{L}))/iu;
+/** The words take back what stands before them. */
+export const isTakenBack = (after: string): boolean => WAIVER.test(after.replace(OF_THEM, ''));
+
 /** Words after a function that say that it must not be there: «вентиляторы не допускаются». */
 const FORBIDDEN = /^(?:не\s+допуск|недопустим|запрещ|исключен|исключается|исключаются)\p{L}*/iu;
 /** Words after a name that say that it must not be there, or is not: nobody can tell which. */
@@ -27,7 +30,7 @@ export function withoutWaived(claims: readonly Claim[], source: string, endOf: (
     if (!claim.condition) return [claim];
     const after = source.slice(endOf(claim));
     const said = after.replace(OF_THEM, '');
-    if (WAIVER.test(said)) return [{ from: claim.from, to: claim.to, kind: 'joining' }];
+    if (isTakenBack(after)) return [{ from: claim.from, to: claim.to, kind: 'joining' }];
     if (claim.condition.rule.name === DISCONTINUED) return [claim];
     if (claim.condition.kind === 'feature' && (NO_CELL.test(after) || FORBIDDEN.test(said)))
       return [{ ...claim, condition: { ...claim.condition, isWanted: false } }];

@@ -1724,3 +1724,161 @@ describe('words that look like another demand', () => {
     expect((await answerTender(`Коммутатор\n${line}`)).map(({ quantity }) => quantity)).toEqual([null]);
   });
 });
+
+/** Each thing with its number, and the first answer: a good or a module. */
+const answeredIn = async (lines: readonly string[]) =>
+  (await answerTender(lines.join('\n'))).flatMap(({ role, name, title, quantity, nearest, modules }) =>
+    role === 'device' || role === 'other'
+      ? [[role === 'device' ? name : title, quantity, nearest[0]?.good.model ?? modules[0]?.modules[0]?.name ?? null]]
+      : [],
+  );
+
+describe('layouts of purchases', () => {
+  test('a letter asks in sentences: numbers in words, the same again, pairs, a last thing after «и»', async () => {
+    expect(
+      await answeredIn([
+        'Коллеги, здравствуйте!',
+        '',
+        'Для серверной понадобятся 12 коммутаторов на 24 гигабитных порта с PoE+, к ним две пары модулей SFP+ на 10 км, и роутер с ' +
+          'IPsec и BGP на центральный узел. Ещё пять таких же коммутаторов, но без PoE — в кроссовые.',
+        '',
+        'На склад возьмём шесть уличных точек доступа с Wi-Fi 6.',
+        '',
+        'Также нужен контроллер Wi-Fi на 100 точек доступа, один. И принтер в бухгалтерию, 2 шт.',
+      ]),
+    ).toEqual([
+      ['коммутаторов', 12, 'MES2324P'],
+      ['модулей SFP+ на 10 км', 4, 'SFP+ LR'],
+      ['роутер', null, expect.any(String)],
+      ['коммутаторов', 5, expect.any(String)],
+      ['уличных точек доступа', 6, expect.any(String)],
+      ['контроллер Wi-Fi', 1, 'WLC-30'],
+      ['принтер в бухгалтерию', 2, null],
+    ]);
+  });
+
+  test('a paragraph of a letter tells of no thing above it, «на них не нужно» takes back', async () => {
+    const devices = await answerTender(
+      'Добрый день!\n\nВ школу три коммутатора на 24 порта, PoE на них не нужно.\n\nДоступ: восемь штук, 48 портов 1G, PoE+.\n\n' +
+        'Телефония: нужна АТС с записью разговоров, одна.',
+    );
+    expect(devices.flatMap((one) => (one.role === 'common' ? [] : [[one.quantity, demandsOf(one)]]))).toEqual([
+      [3, ['порты Ethernet: не меньше 24']],
+      [8, ['порты 1G: не меньше 48', 'PoE+ (802.3at): есть']],
+      [1, ['запись разговоров: есть']],
+    ]);
+  });
+
+  test('«в каждую школу два» with the number of schools', async () => {
+    const counts = async (text: string) => (await answerTender(text))[0]?.quantity;
+    expect(await counts('В каждую школу два коммутатора по 8 портов, школ девять. Прошу посчитать.')).toBe(18);
+  });
+
+  test('transceivers by rows, by lines and by labels, whatever else is said of them', async () => {
+    const things = await answeredIn([
+      '1\tТрансивер оптический\tФорм-фактор\tSFP\tшт\t24',
+      '\t\tСтандарт\t1000BASE-SX\t\t',
+      '\t\tТип разъема\tDuplex LC\t\t',
+      '2\tМодуль оптический SFP28\tСкорость передачи данных\t25 Гбит/с\tшт\t8',
+    ]);
+    expect(things).toEqual([
+      ['Трансивер оптический', 24, 'SFP SX'],
+      ['Модуль оптический SFP28', 8, 'SFP28 25G'],
+    ]);
+    const [unread] = await answerTender('Модули SFP+ к коммутаторам Б-12, одномод, LC, 10 км - 10 шт.');
+    expect(unread?.modules[0]?.modules[0]?.name).toBe('SFP+ LR');
+    expect(unread && unreadIn([unread]).join(' ')).toContain('Б-12');
+    expect(
+      await answeredIn([
+        ...['Поз. 2. Трансивер одноволоконный SFP', 'Количество: 20 шт.'],
+        'Требования: 1000BASE-BX, передача 1310 нм, приём 1550 нм, 20 км, SC.',
+      ]),
+    ).toEqual([['Трансивер одноволоконный SFP', 20, expect.stringContaining('FH-S')]]);
+  });
+
+  test('a card with ports, a power module and a patch cord are no transceivers', async () => {
+    for (const text of ['Модуль интерфейсный на 4 порта SFP+ – 2 шт.', 'Шнур оптический LC-LC, 3 м – 2 шт.']) {
+      const [thing] = await answerTender(text);
+      expect(thing?.modules).toEqual([]);
+    }
+  });
+
+  test('one section counts, another demands under the same words with their types', async () => {
+    expect(
+      await answeredIn([
+        ...['1.1 Терминал абонентский ONT, тип А - 100 шт.', '1.2 Терминал абонентский ONT, тип Б - 40 шт.'],
+        ...['1.3 Модуль SFP OLT для станции - 8 шт.', '1.4 Программное обеспечение управления сетью - 1 компл.'],
+        ...['2.1 Терминал абонентский ONT, тип А', '2.1.1 Режим работы: мост, GPON, один порт Ethernet'],
+        ...['2.2 Терминал абонентский ONT, тип Б', '2.2.1 GPON, Wi-Fi 6, 4 порта LAN'],
+        ...['2.3 Модуль SFP OLT', '2.3.1 Класс B+, SC, 20 км'],
+        ...['2.4 Программное обеспечение управления сетью', '2.4.1 Карта сети, ZTP'],
+      ]),
+    ).toEqual([
+      ['Терминал', 100, 'NTU-1'],
+      ['Терминал', 40, 'NTU-RG-5520G-Wax'],
+      ['Модуль SFP OLT для станции', 8, expect.stringContaining('LTE3680M')],
+      ['Программное обеспечение управления сетью', 1, 'ECCM'],
+    ]);
+  });
+
+  test('a lot above positions is none, its words ask for nothing', async () => {
+    const lines = [
+      ...[
+        '==== Лот 2. Голосовые шлюзы ====',
+        'Позиция 2.1. Абонентский шлюз',
+        'Кол-во: 6',
+        'Требования: 8 портов FXS; SIP.',
+      ],
+      ...['Позиция 2.2. Шлюз', 'Кол-во: 1', 'Требования: 4 потока E1; ОКС-7.'],
+      ...['Лот 3 (Система AAA)', 'Позиция 3.1. SBC', 'Кол-во: 2', 'Требования: 200 транков.'],
+      'Место доставки: склад, 2 очереди.',
+    ];
+    expect(await answeredIn(lines)).toEqual([
+      ['Абонентский шлюз', 6, expect.stringContaining('TAU-8')],
+      ['Шлюз', 1, 'SMG-4'],
+      ['SBC', 2, 'SBC-1000'],
+    ]);
+    const common = (await answerTender(lines.join('\n'))).find(({ role }) => role === 'common');
+    expect(common && demandsOf(common)).toEqual([]);
+    // A lot that is a position itself stays one.
+    expect(await answeredIn(['Лот 1. Маршрутизатор', 'Количество: 3', 'Порты SFP+: 4'])).toEqual([
+      ['Маршрутизатор', 3, expect.any(String)],
+    ]);
+  });
+
+  test.each([
+    ['Коммутатор 24 порта; модели, снятые с производства, не предлагать', 'снято с производства: нет'],
+    ['Коммутатор 24 порта, кроме устаревших', 'снято с производства: нет'],
+    ['Коммутатор 24 порта, вентиляторы недопустимы', 'вентиляторы: нет'],
+    ['Коммутатор 24 порта, активное охлаждение не допускается', 'вентиляторы: нет'],
+    ['Коммутатор 24 порта, тип охлаждения: естественное', 'вентиляторы: нет'],
+    ['Коммутатор 24 порта, два слота под модули SFP', 'порты SFP: не меньше 2'],
+    ['Точка доступа, исполнение уличное, 802.11ax', 'Wi-Fi 6: есть'],
+    ['Точка доступа, диапазоны 2.4, 5 и 6 ГГц', 'диапазоны 2,4, 5 и 6 ГГц: есть'],
+    ['Модуль питания, выход 12 В', 'выходное напряжение: ровно 12 В'],
+    ['IP-АТС с поддержкой SIP и с записью разговоров', 'SIP: есть'],
+  ])('%s asks for %s', async (text, demand) => {
+    const [device] = await answerTender(`${text} — 2 шт.`);
+    expect(device && demandsOf(device)).toContain(demand);
+  });
+
+  test.each([
+    'Поставка в 3 очереди',
+    'В помещении заказчика поддерживается тепло',
+    'Модели, снятые с производства три года назад',
+  ])('of a switch nothing is demanded by «%s»', async (words) => {
+    const [device] = await answerTender(`Коммутатор 24 порта — 2 шт. ${words}`);
+    expect(device && demandsOf(device)).toEqual(['порты Ethernet: не меньше 24']);
+  });
+
+  test('a row of a form whose last cell tells how to fill it in is no heading', async () => {
+    const [device] = await answerTender(
+      [
+        '№\tНаименование товара\tЕд. изм.\tКол-во\tНаименование характеристики\tЗначение характеристики\tИнструкция',
+        '1\tКоммутатор\tШтука\t3\tКоличество портов SFP+\t≥ 4\tЗначение характеристики не может изменяться участником закупки',
+        '\t\t\tТип охлаждения\tПассивное\tЗначение характеристики не может изменяться участником закупки',
+      ].join('\n'),
+    );
+    expect(device && demandsOf(device)).toContain('вентиляторы: нет');
+  });
+});
