@@ -64,4 +64,7 @@ export function inOwnUnit(condition: NumberCondition, rest: string): NumberCondi
 
 /** Returns the number in the unit of its rule, where its words hold the unit. */
 export const inUnit = ({ rule, text, value }: NumberCondition): number =>
-  value * (timesOf(rule, /\d\s*(\p{L}{2,})/u.exec(text)?.[1] ?? '') ?? 1);
+  value * (timesOf(rule, (NUMBERED_UNIT.exec(text)?.[1] ?? '').toLowerCase()) ?? 1);
+/** «36 месяцев», «три года» */
+const NUMBERED_UNIT =
+  /(?:\d\s*|(?<!\p{L})(?:один|одного|одной|два|две|двух|три|тр[её]х|четыре|четыр[её]х|пять|пяти|шест[ьи]|сем[ьи]|восемь|восьми|девят[ьи]|десят[ьи])\s{1,3})(\p{L}{2,})/iu;

@@ -1821,6 +1821,19 @@ describe('layouts of purchases', () => {
     ]);
   });
 
+  test('requirements may stand before the list that counts, each with its type', async () => {
+    expect(
+      await answeredIn([
+        '3.1 Коммутатор тип 1 должен иметь: 24 порта 1G, 4 порта SFP+.',
+        '3.2 Коммутатор тип 2 должен иметь: 8 портов 1G с PoE+, 2 порта SFP, без вентиляторов.',
+        ...['4.1 Коммутатор тип 1 — 10 шт.', '4.2 Коммутатор тип 2 — 6 шт.'],
+      ]),
+    ).toEqual([
+      ['Коммутатор', 10, expect.any(String)],
+      ['Коммутатор', 6, 'MES2408CP'],
+    ]);
+  });
+
   test('a lot above positions is none, its words ask for nothing', async () => {
     const lines = [
       ...[
@@ -1856,6 +1869,7 @@ describe('layouts of purchases', () => {
     ['Точка доступа, исполнение уличное, 802.11ax', 'Wi-Fi 6: есть'],
     ['Точка доступа, диапазоны 2.4, 5 и 6 ГГц', 'диапазоны 2,4, 5 и 6 ГГц: есть'],
     ['Модуль питания, выход 12 В', 'выходное напряжение: ровно 12 В'],
+    ['Коммутатор 24 порта, гарантия три года', 'гарантия: не меньше 36 мес.'],
     ['IP-АТС с поддержкой SIP и с записью разговоров', 'SIP: есть'],
   ])('%s asks for %s', async (text, demand) => {
     const [device] = await answerTender(`${text} — 2 шт.`);
@@ -1872,13 +1886,14 @@ describe('layouts of purchases', () => {
   });
 
   test('a row of a form whose last cell tells how to fill it in is no heading', async () => {
-    const [device] = await answerTender(
+    const devices = await answerTender(
       [
         '№\tНаименование товара\tЕд. изм.\tКол-во\tНаименование характеристики\tЗначение характеристики\tИнструкция',
         '1\tКоммутатор\tШтука\t3\tКоличество портов SFP+\t≥ 4\tЗначение характеристики не может изменяться участником закупки',
         '\t\t\tТип охлаждения\tПассивное\tЗначение характеристики не может изменяться участником закупки',
       ].join('\n'),
     );
+    const device = devices.find(({ role }) => role === 'device');
     expect(device && demandsOf(device)).toContain('вентиляторы: нет');
   });
 });

@@ -257,7 +257,8 @@ class Reader {
     const found = isHeading || isCalling(source, read) ? positionOf(source, this.devices) : undefined;
     if (!found || (isHeading && !counted && !begins)) return found;
     if (claims.some(({ condition }) => condition) && !isCalledSame(source, found)) return undefined;
-    const isOne = counted ? found.quantity === null && found.lines.length > 1 : !begins && found.quantity !== null;
+    const isTold = found.lines.length > 1 || (found.demands.length > 0 && isCalledSame(source, found));
+    const isOne = counted ? found.quantity === null && isTold : !begins && found.quantity !== null;
     return isOne ? found : undefined;
   }
 
