@@ -47,7 +47,7 @@ export function makeFindCalledGoods(
         if (!slot) return [];
         said.add(slot);
       }
-      return isDoing([...said]) ? [{ ...phrase, said: [...said] }] : [];
+      return isDoing([...said], slots) ? [{ ...phrase, said: [...said] }] : [];
     });
     const longest = Math.max(0, ...whole.map(({ words }) => words.length));
     const kind = headOf(slots)?.groups;
@@ -61,9 +61,12 @@ export function makeFindCalledGoods(
   };
 }
 
-/** «Радиус-сервер» is what a good is called, not what it does. */
-const isDoing = (said: readonly Slot[]): boolean =>
-  said.flatMap(({ text }) => tokenise(text)).length > 1 && said.some(({ groups }) => !groups);
+/** «Радиус-сервер» is what a good is called, not what it does; «сеть с порталом авторизации» is a network. */
+const isDoing = (said: readonly Slot[], [head]: readonly Slot[]): boolean =>
+  said.flatMap(({ text }) => tokenise(text)).length > 1 &&
+  said.some(({ groups }) => !groups) &&
+  (said.some(({ isAside }) => !isAside) || !head || TOOL.test(head.text));
+const TOOL = /^(?:программ|софт|систем|сервер|приложени|утилит|инструмент|прибор|устройств|средств|software|tool|system|server)/iu;
 
 const kindOf = (keys: readonly string[], { byFirst }: Thesaurus): string | undefined =>
   keys.flatMap((key) => byFirst.get(key) ?? []).find((phrase) => phrase.keys.length === 1 && phrase.groups)

@@ -29,7 +29,10 @@ export function narrowedTo(index: WordIndex, asked: Asked, candidates: readonly 
 export function definedBy(index: WordIndex, asked: Asked, candidates: readonly Candidate[]): string[] {
   const code = narrowedTo(index, asked, candidates);
   const wanted = [...(asked.conditions ?? []), ...(asked.features ?? [])];
-  if (code === undefined || wanted.some((one) => one.kind === 'feature' && !one.isWanted)) return [];
+  const isFeature = ({ text }: AskedSlot) => (asked.features ?? []).some((one) => one.text === text);
+  if (code === undefined || kindAskedFor(asked.slots)?.includes(code)) return [];
+  if (wanted.some((one) => one.kind === 'feature' && !one.isWanted)) return [];
+  if (!asked.slots.every((slot) => slot.groups || isFeature(slot))) return [];
   const goods = index.ofGroup(code).map((at) => elementAt(index.entries, at));
   const isDefined = goods.every(
     (entry) =>
