@@ -31,6 +31,7 @@ const FILES: Readonly<Record<Half, readonly string[]>> = {
     'golden-stranger-5.txt',
     'golden-stranger-6.txt',
     'golden-stranger-7.txt',
+    'golden-stranger-8.txt',
   ],
   withheld: ['golden-withheld.txt'],
 };
