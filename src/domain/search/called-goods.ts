@@ -66,7 +66,8 @@ const isDoing = (said: readonly Slot[], [head]: readonly Slot[]): boolean =>
   said.flatMap(({ text }) => tokenise(text)).length > 1 &&
   said.some(({ groups }) => !groups) &&
   (said.some(({ isAside }) => !isAside) || !head || TOOL.test(head.text));
-const TOOL = /^(?:программ|софт|систем|сервер|приложени|утилит|инструмент|прибор|устройств|средств|software|tool|system|server)/iu;
+const TOOL =
+  /^(?:программ|софт|систем|сервер|приложени|утилит|инструмент|прибор|устройств|средств|software|tool|system|server)/iu;
 
 const kindOf = (keys: readonly string[], { byFirst }: Thesaurus): string | undefined =>
   keys.flatMap((key) => byFirst.get(key) ?? []).find((phrase) => phrase.keys.length === 1 && phrase.groups)

@@ -226,6 +226,8 @@ const conditionsFile = z.strictObject({
       isOfSearch: z.boolean().optional(),
       /** Beside a kind of devices its name alone asks for it: few of them have it. */
       isNamed: z.boolean().optional(),
+      /** Beside a kind of devices alone: «новинки олт», not «новинки 2026». */
+      isOfKinds: z.boolean().optional(),
       /** Phrases that ask for it, and that ask to be without it, by themselves. */
       present: phrases.default([]),
       absent: phrases.default([]),
