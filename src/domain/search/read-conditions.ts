@@ -58,7 +58,7 @@ export function impliedCondition(text: string, conditions: ConditionWords): Cond
 /** A feature that is wanted, or not: «с Bluetooth», «без PoE», «PoE не нужно», «кроме SFP+». */
 export function featureAt(reading: Conditioned, at: number): Found | undefined {
   const { conditions } = reading;
-  const whole = phraseAt(reading, conditions.whole, at);
+  const whole = phraseAt(reading, conditions.whole, at, ({ rule }) => !rule.isOfKinds || reading.isOfDevices === true);
   if (whole && !reading.tokens[at]?.isGlued) {
     const { meaning, used } = whole;
     return { condition: { kind: 'feature', text: textOf(reading, at, used), ...meaning }, used };
