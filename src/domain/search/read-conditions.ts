@@ -59,7 +59,7 @@ export function impliedCondition(text: string, conditions: ConditionWords): Cond
 export function featureAt(reading: Conditioned, at: number): Found | undefined {
   const { conditions } = reading;
   const whole = phraseAt(reading, conditions.whole, at, ({ rule }) => !rule.isOfKinds || reading.isOfDevices === true);
-  if (whole && !reading.tokens[at]?.isGlued) {
+  if (whole && !reading.tokens[at]?.isGlued && !endsWithCount(reading, at + whole.used)) {
     const { meaning, used } = whole;
     return { condition: { kind: 'feature', text: textOf(reading, at, used), ...meaning }, used };
   }
@@ -80,6 +80,10 @@ export function featureAt(reading: Conditioned, at: number): Found | undefined {
   }
   return { condition: { kind: 'feature', text, rule: meaning, isWanted: false }, used };
 }
+
+/** «С резервом питания 48 портов»: the number is of what is counted after it. */
+const endsWithCount = (reading: Conditioned, end: number): boolean =>
+  isNumber(reading.tokens[end - 1]?.word ?? '') && nameAt(reading, end, reading.conditions.counted) !== undefined;
 
 /** «Точка с Z-Wave»: what few devices have is asked for by its name beside a kind of them. */
 function namedFeatureAt(reading: Conditioned, at: number): Found | undefined {
@@ -231,10 +235,12 @@ function nameOrShorter(
   at: number,
   name: Read<NumberRule> | undefined,
 ): Read<NumberRule> | undefined {
-  const { counted, unwanted } = reading.conditions;
+  const { counted, unwanted, whole } = reading.conditions;
   const end = at + (name?.used ?? 0);
   const isOfUplink = isUplink(reading.tokens[end]) && !hasDigit(reading.tokens[end + 1]?.word ?? '');
-  const isOfNext = isOfUplink || phraseAt(reading, unwanted, end) !== undefined;
+  // «24 порта с питанием 48 вольт»: the ports are not with PoE.
+  const isOfVoltage = isNumber(reading.tokens[end]?.word ?? '') && phraseAt(reading, whole, end) !== undefined;
+  const isOfNext = isOfUplink || isOfVoltage || phraseAt(reading, unwanted, end) !== undefined;
   if (!name || !isOfNext) return name;
   const isShorter = (rule: NumberRule) => rule !== name.meaning;
   return phraseAt(reading, counted, at, (rule) => isShorter(rule) && isOfKind(reading, rule));
