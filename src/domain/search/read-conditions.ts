@@ -239,12 +239,14 @@ function nameOrShorter(
   const end = at + (name?.used ?? 0);
   const isOfUplink = isUplink(reading.tokens[end]) && !hasDigit(reading.tokens[end + 1]?.word ?? '');
   // «24 порта с питанием 48 вольт»: the ports are not with PoE.
-  const isOfVoltage = isNumber(reading.tokens[end]?.word ?? '') && phraseAt(reading, whole, end) !== undefined;
+  const isOfVoltage = VOLTAGES.has(reading.tokens[end]?.word ?? '') && phraseAt(reading, whole, end) !== undefined;
   const isOfNext = isOfUplink || isOfVoltage || phraseAt(reading, unwanted, end) !== undefined;
   if (!name || !isOfNext) return name;
   const isShorter = (rule: NumberRule) => rule !== name.meaning;
   return phraseAt(reading, counted, at, (rule) => isShorter(rule) && isOfKind(reading, rule));
 }
+
+const VOLTAGES = new Set(['12', '36', '48', '60', '220', '230']);
 
 /** «16 портов и больше», «40 Вт максимум»; the comparison of a number that follows is that number's. */
 function comparisonAfter(reading: Conditioned, at: number): Read<Comparison> | undefined {

@@ -6,8 +6,7 @@ const words = (text: string) => tokenise(text).map(({ word }) => word);
 test.each([
   ['8xGE', ['8', 'порт', '1g']],
   ['4хSFP+', ['4', 'порт', 'sfp']],
-  ['2sfp+', ['2', 'порт', 'sfp']],
-  ['24ge', ['24', 'порт', '1g']],
+  ['20xGE/FE-SFP', ['20xge', 'fe', 'sfp']],
   ['10ge', ['10g']],
   ['24 x 1G', ['24', 'порт', '1g']],
   ['4 x FXS', ['4', 'порт', 'fxs']],

@@ -69,10 +69,9 @@ const MEGABITS = /^(?:mbps|mbit|мбит|мегабит|мегабита|мбп�
 const MEMORY = /^(?:гб|gb|гига?|гигов)$/;
 const SPEED = /^(\d{1,3})(g|ge|gbe|gbps|gbit|г|гбит|m|mbps|mbit|мбит)$/;
 const TIMES = /^(\d{1,3})[xх](\d{1,3}(?:g|ge|г|гбит))$/;
-/** Ports by their names: «8xGE», «4xSFP+», «2sfp». */
+/** Ports by their names: «8xGE», «4xSFP+». */
 const PORT_NAME = 'ge|gbe|fe|te|xge|q?sfp(?:28)?|rj(?:11|45)?|fxs|fxo|g?pon|lan|combo|комбо|poe|пое';
 const NAMED_TIMES = new RegExp(`^(\\d{1,3})[xх](${PORT_NAME}|e1)$`);
-const NAMED_GLUED = /^(\d{1,2})(q?sfp(?:28)?|fxs|fxo|rj45|ge|gbe|poe|пое)$/;
 const ALIKE: Readonly<Record<string, string>> = { te: '10g', xge: '10g', gbe: '1g', ge: '1g', fe: '100m' };
 
 type Joined = { tokens: Token[]; used: number };
@@ -117,13 +116,10 @@ const gluedTimes: Rule = (raw, at) => {
   return { tokens, used: 1 };
 };
 
-/** «8xGE» is «8 порт 1g», «2sfp+» «2 порт sfp». */
+/** «8xGE» is «8 порт 1g»; «20xGE/FE» is a part of a name. */
 const namedTimes: Rule = (raw, at) => {
   const token = elementAt(raw, at);
-  if (token.isGlued) return undefined;
-  const glued = NAMED_GLUED.exec(token.word);
-  const isSpeed = /^g/.test(glued?.[2] ?? '') && !PORTS_OF.test(glued?.[1] ?? '');
-  const [, count, name] = NAMED_TIMES.exec(token.word) ?? (isSpeed ? null : glued) ?? [];
+  const [, count, name] = (token.isGlued || raw[at + 1]?.isSlash ? null : NAMED_TIMES.exec(token.word)) ?? [];
   if (!count || !name) return undefined;
   const tokens = [
     { ...token, word: count },
