@@ -257,8 +257,7 @@ class Reader {
     const found = isHeading || isCalling(source, read) ? positionOf(source, this.devices) : undefined;
     if (!found || (isHeading && !counted && !begins)) return found;
     if (claims.some(({ condition }) => condition) && !isCalledSame(source, found)) return undefined;
-    const isTold = found.lines.length > 1 || (found.demands.length > 0 && isCalledSame(source, found));
-    const isOne = counted ? found.quantity === null && isTold : !begins && found.quantity !== null;
+    const isOne = counted ? found.quantity === null && isToldAlone(found, source) : !begins && found.quantity !== null;
     return isOne ? found : undefined;
   }
 
@@ -323,6 +322,10 @@ class Reader {
 /** «Маршрутизатор – 5 шт.» alone in a row of a table of figures heads those of its own. */
 const isAloneCounted = (source: string, { sign, isOfFigures }: Columns): boolean =>
   isOfFigures && COUNTED.test(source) && source.split(sign).filter((cell) => cell.trim() !== '').length === 1;
+
+/** Its figures stand above the list that counts it. */
+const isToldAlone = (found: TenderDevice, source: string): boolean =>
+  found.lines.length > 1 || (found.demands.length > 0 && isCalledSame(source, found));
 
 const isOfOurs = ({ other }: Read): boolean => other !== undefined && other.groups.length > 0;
 
