@@ -27,12 +27,13 @@ export function narrowedTo(index: WordIndex, asked: Asked, candidates: readonly 
 
 /** «Свитчи с PoE»: the group of the kind whose every good has what is asked for, and so is named by it. */
 export function definedBy(index: WordIndex, asked: Asked, candidates: readonly Candidate[]): string[] {
-  const code = narrowedTo(index, asked, candidates);
   const wanted = [...(asked.conditions ?? []), ...(asked.features ?? [])];
   const isFeature = ({ text }: AskedSlot) => (asked.features ?? []).some((one) => one.text === text);
-  if (code === undefined || kindAskedFor(asked.slots)?.includes(code)) return [];
+  if (wanted.length === 0 || !isOfKind(asked)) return [];
   if (wanted.some((one) => one.kind === 'feature' && !one.isWanted)) return [];
   if (!asked.slots.every((slot) => slot.groups || isFeature(slot))) return [];
+  const code = narrowedTo(index, asked, candidates);
+  if (code === undefined || kindAskedFor(asked.slots)?.includes(code)) return [];
   const goods = index.ofGroup(code).map((at) => elementAt(index.entries, at));
   const isDefined = goods.every(
     (entry) =>
