@@ -182,6 +182,9 @@ export function kindAskedFor(slots: readonly Slot[]): readonly string[] | undefi
 
 /** Whether a kind is of transceivers: sections of their page. */
 export const isOfModules = (groups: readonly string[]): boolean => groups.every((code) => SECTIONS.has(code));
+/** «Коммутатор, SFP не нужен»: no transceiver is asked for. */
+export const isModuleBeside = ({ groups }: Pick<Slot, 'groups'>, isOfKind: boolean): boolean =>
+  isOfKind && groups !== undefined && isOfModules(groups);
 const SECTIONS: ReadonlySet<string> = new Set(SFP_SECTIONS.map(({ code }) => code));
 
 function markOthers({ entries, ofGroup }: WordIndex, found: readonly Candidate[], kind: readonly string[] | undefined) {

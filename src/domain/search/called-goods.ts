@@ -3,11 +3,11 @@
  * beside other words, means its goods. Pure.
  */
 import { elementAt } from '#src/platform/lists.ts';
-import { phraseKey } from './company.ts';
 import { headOf } from './head.ts';
 import { keysOfQuery, keysOfText } from './normalise.ts';
 import type { Slot, Term, Way } from './question.ts';
 import type { Phrases } from './search.kind.ts';
+import { phraseKey } from './shown-groups.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
 import { fold, tokenise } from './tokens.ts';
 import type { WordIndex } from './word-index.ts';

@@ -23,10 +23,6 @@ export type Company = {
 /** Ways that say what was typed. */
 const SAYING: ReadonlySet<Way> = new Set(['exact', 'same', 'begins', 'continues', 'series', 'apart', 'slip']);
 
-/** What `phrases.yaml` calls an entry: a good by its code, others by their keys. */
-export const phraseKey = ({ kind, key, shown }: { kind: string; key: string; shown?: unknown }): string =>
-  (kind === 'good' ? (shown as { groups: string[] }).groups.at(-1) : undefined) ?? key;
-
 /** All that visitors call texts and places. */
 export const phrasesIn = (phrases: Phrases = {}, places: Places = []): string[] => [
   ...Object.entries(phrases).flatMap(([kind, own = {}]) =>

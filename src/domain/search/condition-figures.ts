@@ -1,6 +1,7 @@
 /** Numbers of conditions with their signs, fractions and units. Pure. */
 import { type ConditionWords, type NumberRule, withoutSpaces } from './condition-words.ts';
 import type { Comparison } from './conditions.ts';
+import { isNumber } from './normalise.ts';
 import { fold, type Token } from './tokens.ts';
 
 /**
@@ -39,25 +40,19 @@ export function signBefore({ source, tokens }: Conditioned, at: number): Compari
 /** A number with its minus, its fraction and its unit. */
 export function figureAt(reading: Conditioned, from: number): Figure | undefined {
   const { source, tokens, conditions } = reading;
-  const first = tokens[from];
-  const isMinusWord = first !== undefined && conditions.minus.has(first.word);
+  const isMinusWord = conditions.minus.has(tokens[from]?.word ?? '');
   const at = isMinusWord ? from + 1 : from;
   const token = tokens[at];
   if (!token) return undefined;
   const [, digits, ofSpeed, glued = ''] = /^(\d+)(?:p(\d+)(?=g))?(\p{L}*)$/u.exec(token.word) ?? [];
   if (!digits || token.isGlued) return undefined;
   const isSigned = isMinusWord || endsWithMinus(source.slice(0, token.start));
-  const fraction = glued === '' ? fractionAfter(reading, at) : undefined;
+  const fraction = fractionAfter(reading, at);
   const last = fraction === undefined ? at : at + 1;
   const ownUnit = fraction?.unit || glued;
-  const apart = ownUnit === '' ? unitAfter(reading, last) : undefined;
+  const { unit, used } = (ownUnit === '' ? unitAfter(reading, last) : undefined) ?? { unit: ownUnit, used: 0 };
   const size = Number([digits, fraction?.digits ?? ofSpeed].join('.'));
-  return {
-    value: isSigned ? -size : size,
-    unit: ownUnit === '' ? apart?.unit : ownUnit,
-    used: last - from + 1 + (apart?.used ?? 0),
-    isSigned,
-  };
+  return { value: isSigned ? -size : size, unit: unit || undefined, used: last - from + 1 + used, isSigned };
 }
 
 const endsWithMinus = (before: string): boolean => /(?:^|\s)[-−–]$/.test(before);
@@ -66,7 +61,7 @@ const endsWithMinus = (before: string): boolean => /(?:^|\s)[-−–]$/.test(bef
 function fractionAfter({ source, tokens }: Conditioned, at: number): { digits: string; unit: string } | undefined {
   const [token, next] = [tokens[at], tokens[at + 1]];
   const [, digits, unit = ''] = /^(\d+)(\p{L}*)$/u.exec(next?.word ?? '') ?? [];
-  if (!next?.isGlued || digits === undefined) return undefined;
+  if (!next?.isGlued || digits === undefined || !isNumber(token?.word ?? '')) return undefined;
   return /^[.,]$/.test(source.slice(token?.end, next.start)) ? { digits, unit } : undefined;
 }
 

@@ -1,7 +1,8 @@
 /** How much each slot of a question weighs, and the ways in which devices and texts may say it. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
+import type { AskedSlot } from './ask.ts';
 import type { Counts, Lexicon } from './lexicon.ts';
-import { type Alternative, beginning, isKnown, type Slot, type Term } from './question.ts';
+import { type Alternative, beginning, isKnown, type Question, type Slot, type Term } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { SHORTEST_ROOT } from './read.ts';
 
@@ -39,7 +40,7 @@ export function unrepeated(slots: readonly Slot[]): Slot[] {
 export const partsOf = (slot: Slot): Slot | Slot[] => (isKnown(slot) ? slot : (slot.parts ?? slot));
 
 /** Devices are found by their own words, or by those that begin as a word of texts does, not by near matters. */
-export function forDevices(slot: Slot, { devices }: Lexicon): Slot {
+function forDevices(slot: Slot, { devices }: Lexicon): Slot {
   const isTheirs = (one: Alternative) => fewestOf(one, devices) > 0;
   const alternatives = slot.alternatives.filter(({ way }) => way !== 'near');
   const own = alternatives.filter(isTheirs);
@@ -56,7 +57,7 @@ export function forDevices(slot: Slot, { devices }: Lexicon): Slot {
  * In a text a thing is said by other parts of speech: «продлить» by «продление», «гарантийный» by «гарантия». A Russian word
  * stands for those of its root too, for less.
  */
-export function asKin(slot: Slot): Slot {
+function asKin(slot: Slot): Slot {
   const [own] = slot.alternatives;
   const [term] = own?.terms ?? [];
   if (slot.isModel || !own || !term || own.terms.length > 1 || own.way === 'near') return slot;
@@ -65,3 +66,21 @@ export function asKin(slot: Slot): Slot {
   if (length >= term.word.length && term.word.length < SHORTEST_ROOT) return slot;
   return { ...slot, alternatives: [...slot.alternatives, beginning(term.word.slice(0, length), 'kin')] };
 }
+
+/** What devices are asked for; where nothing is said of devices, what they do. */
+export function devicesAsked(slots: readonly Slot[], doing: readonly Slot[], lexicon: Lexicon): AskedSlot[] {
+  const weighed = (slot: Slot) => ({ importance: importanceAmongDevices(slot, lexicon) });
+  const known = slots.map((slot) => ({ ...forDevices(slot, lexicon), ...weighed(slot) })).filter(isKnown);
+  return known.length > 0 ? known : doing.map((slot) => ({ ...slot, ...weighed(slot) }));
+}
+
+/** What texts are asked for: of noise what they have. */
+export const textsAsked = ({ textSlots }: Question, lexicon: Lexicon): AskedSlot[] =>
+  unrepeated(textSlots.flatMap(partsOf))
+    .filter((slot) => isKnown(slot) || !slot.isNoise)
+    .map((slot) => ({ ...asKin(slot), importance: importanceAmongTexts(slot, lexicon) }));
+
+/** How much of what is asked is said of devices, between 0 and 1. */
+export const partOfDevices = (devices: readonly AskedSlot[], all: readonly Slot[], lexicon: Lexicon): number =>
+  sumOf(devices.map(({ importance }) => importance)) / sumOf(all.map((slot) => importanceAmongDevices(slot, lexicon)));
+const sumOf = (some: readonly number[]): number => some.reduce((sum, one) => sum + one, 0);

@@ -1,7 +1,9 @@
 /** Which groups of the catalogue stand for a kind of devices that is asked for. Pure. */
+
 import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, kindAskedFor } from './ask.ts';
 import { factsOf, isMet, meet } from './conditions.ts';
+import { groupsShown } from './shown-groups.ts';
 import type { WordIndex } from './word-index.ts';
 
 export const isOfKind = ({ slots }: Asked): boolean => kindAskedFor(slots) !== undefined;
@@ -20,7 +22,7 @@ export function narrowedTo(index: WordIndex, asked: Asked, candidates: readonly 
     const { facts } = factsOf(elementAt(index.entries, entry));
     return meetings.every(isMet) && features.every((one) => isMet(meet(one, facts)));
   });
-  const codes = met.map(({ entry }) => (elementAt(index.entries, entry).shown as { groups: string[] }).groups[0]);
+  const codes = met.map(({ entry }) => groupsShown(elementAt(index.entries, entry).shown)[0]);
   const sizes = Map.groupBy(codes, (code) => code);
   return [...sizes].find(([, same]) => same.length > codes.length / 2)?.[0];
 }

@@ -15,18 +15,23 @@ export function withNumerals(
     const tail = numerals.get(token.word) ?? tails.get(token.word);
     // «Три порта», «три здания»: so many are asked for where they are what attributes count.
     const number = numerals.get(token.word) ?? (isCounted(tokens[at + 1]?.word ?? '') ? tail : undefined);
-    const last = read.at(-1);
+    const joined = joinedWith(read.at(-1), token, tail);
     if (numerals.has(gigabits)) read.push({ ...token, word: `${numerals.get(gigabits)}g` });
-    else if (last && SPEEDS.has(last.word) && GIGABITS.test(token.word)) {
-      read[read.length - 1] = { ...last, word: `${last.word}g`, end: token.end };
-    } else if (tail !== undefined && last && isTailOf(tail, last.word)) {
-      read[read.length - 1] = { ...last, word: String(Number(last.word) + Number(tail)), end: token.end };
-    } else if (ports) {
+    else if (joined) read[read.length - 1] = joined;
+    else if (ports) {
       read.push({ ...token, word: ports.count }, { ...token, word: ports.rest, isGlued: false });
     } else read.push(number === undefined ? token : { ...token, word: number });
   }
   return read;
 }
+/** «Десять гигабит», «двадцать четыре»: one word with the one before. */
+function joinedWith(last: Token | undefined, token: Token, tail: string | undefined): Token | undefined {
+  if (!last) return undefined;
+  if (SPEEDS.has(last.word) && GIGABITS.test(token.word)) return { ...last, word: `${last.word}g`, end: token.end };
+  if (tail === undefined || !isTailOf(tail, last.word)) return undefined;
+  return { ...last, word: String(Number(last.word) + Number(tail)), end: token.end };
+}
+
 /** «Восьмипортовый»: how many, and the word that is left. */
 function portsIn(word: string, numerals: Thesaurus['numerals']): { count: string; rest: string } | undefined {
   const [, begin = '', rest = ''] = WITH_PORTS.exec(word) ?? [];

@@ -58,11 +58,8 @@ export function impliedCondition(text: string, conditions: ConditionWords): Cond
 /** A feature that is wanted, or not: «с Bluetooth», «без PoE», «PoE не нужно», «кроме SFP+». */
 export function featureAt(reading: Conditioned, at: number): Found | undefined {
   const { conditions } = reading;
-  const whole = phraseAt(reading, conditions.whole, at, ({ rule }) => !rule.isOfKinds || reading.isOfDevices === true);
-  if (whole && !reading.tokens[at]?.isGlued && !endsWithCount(reading, at + whole.used)) {
-    const { meaning, used } = whole;
-    return { condition: { kind: 'feature', text: textOf(reading, at, used), ...meaning }, used };
-  }
+  const whole = wholeAt(reading, at);
+  if (whole) return whole;
   const without = lackAt(reading, at) ?? phraseAt(reading, conditions.without, at);
   const denied = without && deniedAt(reading, at, without.used);
   if (denied) return denied;
@@ -79,6 +76,15 @@ export function featureAt(reading: Conditioned, at: number): Found | undefined {
     return { condition: { kind: 'number', text, rule: meaning, comparison: 'exactly', value: 0 }, used };
   }
   return { condition: { kind: 'feature', text, rule: meaning, isWanted: false }, used };
+}
+
+/** A phrase that is a condition by itself: «на 220», «новинки» beside a kind of devices. */
+function wholeAt(reading: Conditioned, at: number): Found | undefined {
+  const isMeant = ({ isOfKinds }: FeatureRule) => !isOfKinds || reading.isOfDevices === true;
+  const whole = phraseAt(reading, reading.conditions.whole, at, ({ rule }) => isMeant(rule));
+  if (!whole || reading.tokens[at]?.isGlued || endsWithCount(reading, at + whole.used)) return undefined;
+  const { meaning, used } = whole;
+  return { condition: { kind: 'feature', text: textOf(reading, at, used), ...meaning }, used };
 }
 
 /** «С резервом питания 48 портов»: the number is of what is counted after it. */

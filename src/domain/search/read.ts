@@ -4,7 +4,7 @@
  */
 
 import { elementAt } from '#src/platform/lists.ts';
-import { isOfModules } from './ask.ts';
+import { isModuleBeside, isOfModules } from './ask.ts';
 import { isCounted, nameAt } from './condition-phrases.ts';
 import type { Condition } from './conditions.ts';
 import { MEASURE, onRightLayout } from './layout.ts';
@@ -99,10 +99,6 @@ function stretchesOf(reading: Reading): Stretch[] {
   }
   return from < tokens.length ? [...stretches, { from, to: tokens.length }] : stretches;
 }
-
-/** «Коммутатор, SFP не нужен»: no transceiver is asked for. */
-const isModuleBeside = ({ groups }: Slot, isOfKind: boolean): boolean =>
-  isOfKind && groups !== undefined && isOfModules(groups);
 
 type Kind = { groups: readonly string[]; isPlace: boolean; isOwned: boolean };
 

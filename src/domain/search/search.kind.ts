@@ -6,9 +6,9 @@ import { type KindOf, siteDocumentKind } from '#src/platform/content/kind.ts';
 import { siteDocumentIn } from '#src/platform/content/rows.ts';
 import type { SearchEntry, Weight } from '#src/platform/content/search-entry.ts';
 import type { Entry, Path } from '#src/platform/content/sources.ts';
-import { phraseKey } from './company.ts';
 import { attributesOfConditions, BESIDE_ATTRIBUTES } from './condition-attributes.ts';
 import { keysOfPhrase, lexemesOf } from './normalise.ts';
+import { phraseKey } from './shown-groups.ts';
 
 declare module '#src/platform/database/tables.ts' {
   interface SiteDocuments {

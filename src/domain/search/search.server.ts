@@ -21,7 +21,7 @@ import { factsOf } from './conditions.ts';
 import { correctQuestion, isSaid, type Vocabulary } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
 import { isToolAsked, isToYou, isTrouble } from './head.ts';
-import { asKin, forDevices, importanceAmongDevices, importanceAmongTexts, partsOf, unrepeated } from './importance.ts';
+import { devicesAsked, importanceAmongDevices, partOfDevices, partsOf, textsAsked, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import { makeMakerSpelled } from './maker-sounds.ts';
 import { isOfMaker, makerCalled } from './makers-asked.ts';
@@ -222,14 +222,13 @@ function takeThrough(
   const conditions = [...question.conditions, ...fittingConditions(slots, index.devices)];
   const ofModules = modulesAsked([typed, question], all, { index, thesaurus: vocabulary.thesaurus, makers });
   const isNamed = isGoodNamed(slots, index.devices);
-  const doing = isNamed || isTrouble(question.source) ? NO_CALLED : held.findCalledGoods(all, texts);
-  if (!ofModules && doing.entries.length === 0 && !isAnythingAsked(question, texts)) return undefined;
+  const doing = doingAsked(held, question, all, { texts, isNamed });
+  const isDoing = doing.entries.length > 0;
+  if (!ofModules && !isDoing && !isAnythingAsked(question, texts)) return undefined;
   const understood = understoodOf(question, all, { typed, isCorrected });
   const weigh = (slot: Slot) => importanceAmongDevices(slot, lexicon);
-  const known = slots.map((slot) => ({ ...forDevices(slot, lexicon), importance: weigh(slot) })).filter(isKnown);
   const isOfDoing = ({ text }: Slot) => doing.said.has(text);
-  const devices =
-    known.length > 0 ? known : all.filter(isOfDoing).map((slot) => ({ ...slot, importance: weigh(slot) }));
+  const devices = devicesAsked(slots, all.filter(isOfDoing), lexicon);
   const names = [...slots.flatMap(({ models }) => models), slots.map(wholeName).join('')];
   const features = askedFeatures(devices, vocabulary.conditions);
   const models = slots.every(({ groups }) => groups) ? names : withSounds(names);
@@ -244,13 +243,11 @@ function takeThrough(
   const askedModules = { ...asked, called: [], slots: parts, models: withSounds([...names, whole]) };
   const modules = scoreTexts(index.modules, askedModules, candidatesOf(index.modules, askedModules, 'modules'), rows);
   const read = scoreTexts(index.texts, askedTexts, candidatesOf(index.texts, askedTexts, 'texts'), rows);
-  const foundModules = modules.some(isOfferedByName) ? undefined : ofModules;
+  const foundModules = unlessNamed(ofModules, modules);
   const everything = [...found.rows, ...modules, ...read];
-  const weightOf = (some: readonly Slot[]) => some.reduce((sum, slot) => sum + weigh(slot), 0);
-  const asDevices = devices.reduce((sum, { importance }) => sum + importance, 0);
   const isConditioned = question.conditions.length > 0;
   const isAsking = typed.isAsking || question.isAsking;
-  const part = slots.length > 0 ? asDevices / weightOf(all) : Number(isConditioned);
+  const part = slots.length > 0 ? partOfDevices(devices, all, lexicon) : Number(isConditioned);
   const called = namedGoods(slots, index.devices);
   const isOfKind = isKindAsked(devices, slots, question);
   const arranged = arrange(
@@ -265,13 +262,12 @@ function takeThrough(
       isKind: isKindOfDevices(devices),
       modules: foundModules?.rows,
       own: ownAsked(all, slots, index),
-      isMet:
-        isChosen(isOfKind, question, slots, index) ||
-        doing.entries.length > 0 ||
-        isMetByFirst(conditions.length, found.rows),
+      isMet: [isChosen(isOfKind, question, slots, index), isDoing, isMetByFirst(conditions.length, found.rows)].some(
+        Boolean,
+      ),
       isOfKind,
-      isDoing: doing.entries.length > 0,
-      isToolAsked: doing.entries.length > 0 && isToolAsked(question.source),
+      isDoing,
+      isToolAsked: isDoing && isToolAsked(question.source),
       isConditioned: conditions.length > 0,
       isNamed: isNamed && !foundModules,
       isPair: called.goods.length > 1,
@@ -284,24 +280,33 @@ function takeThrough(
     },
     rows.from,
   );
-  const strength = strengthOf(
-    found.rows,
-    [...modules, ...read],
-    part,
-    slots.some(({ isModel }) => isModel),
-  );
+  const hasModel = slots.some(({ isModel }) => isModel);
+  const strength = strengthOf(found.rows, [...modules, ...read], part, hasModel);
   const ofOthers = {
     slots: all.filter((slot) => slot.groups || !isOfDoing(slot)),
     strength,
     isConditioned,
     ...wordsBeside(held, [typed, question], texts, isAsking, doing.said),
   };
-  const isOfModules = foundModules !== undefined && !isHomonymOfOthers(ofOthers, index);
-  if (!(isNamed || isPlaced || isOfModules) && isOfNothing(question, ofOthers, index)) return undefined;
+  const isOfModules = () => foundModules !== undefined && !isHomonymOfOthers(ofOthers, index);
+  const isOurs = [() => isNamed, () => isPlaced, isOfModules, () => !isOfNothing(question, ofOthers, index)];
+  if (!isOurs.some((is) => is())) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
   return { question, understood, slots, named, unmet, devices, texts, rows: everything, arranged };
 }
+
+/** Modules by what is asked of them, where none is named. */
+const unlessNamed = <T>(found: T, named: readonly ScoredRow[]): T | undefined =>
+  named.some(isOfferedByName) ? undefined : found;
+
+/** Goods that do what is asked, where none is named and nothing is wrong. */
+const doingAsked = (
+  { findCalledGoods }: Held,
+  { source }: Question,
+  all: readonly Slot[],
+  { texts, isNamed }: { texts: readonly AskedSlot[]; isNamed: boolean },
+) => (isNamed || isTrouble(source) ? NO_CALLED : findCalledGoods(all, texts));
 
 const isAnythingAsked = ({ conditions }: Question, texts: readonly Slot[]): boolean =>
   texts.some(isKnown) || conditions.length > 0;
@@ -346,12 +351,6 @@ function unmetOfGoods({ conditions }: Question, { tabs }: Arranged): UnmetCondit
   const [first] = tabs.catalog.rows;
   return first ? unmetConditions(conditions, first.tally, first.features.meetings) : [];
 }
-
-/** What texts are asked for: of noise what they have. */
-const textsAsked = ({ textSlots }: Question, lexicon: SearchIndex['lexicon']): AskedSlot[] =>
-  unrepeated(textSlots.flatMap(partsOf))
-    .filter((slot) => isKnown(slot) || !slot.isNoise)
-    .map((slot) => ({ ...asKin(slot), importance: importanceAmongTexts(slot, lexicon) }));
 
 /** A module that is called as was asked needs no figures. */
 const isOfferedByName = ({ entry, features }: ScoredRow) => features.exact > 0 && !entry.standing.isReference;

@@ -9,6 +9,7 @@ import { eachInTurns, giveWay } from '#src/platform/own-turn.ts';
 import { type Lexicon, makeLexicon, rangeOf } from './lexicon.ts';
 import type { Term } from './question.ts';
 import { worthOfPlaces } from './ranking.ts';
+import { groupsShown } from './shown-groups.ts';
 
 /** One thing that can be found, without its words. */
 export type IndexEntry = {
@@ -136,7 +137,7 @@ async function makeWordIndex(
   const byGroup = placesBy(entries, ({ kind, key, shown }) => {
     if (kind === 'module' || kind === 'section') return key.split('/').slice(0, 1);
     if (kind === 'group') return [(shown as { code: string }).code];
-    return kind === 'good' ? ((shown as { groups?: string[] }).groups ?? []) : [];
+    return kind === 'good' ? groupsShown(shown) : [];
   });
   return {
     entries,

@@ -1,0 +1,9 @@
+/** What an entry of the index tells of the groups of a good. Pure. */
+
+/** Codes of the groups of a good, the nearest first, and its own code last; empty for anything else. */
+export const groupsShown = (shown: unknown): readonly string[] =>
+  typeof shown === 'object' && shown !== null && 'groups' in shown && Array.isArray(shown.groups) ? shown.groups : [];
+
+/** What `phrases.yaml` calls an entry: a good by its code, others by their keys. */
+export const phraseKey = ({ kind, key, shown }: { kind: string; key: string; shown?: unknown }): string =>
+  (kind === 'good' ? groupsShown(shown).at(-1) : undefined) ?? key;
