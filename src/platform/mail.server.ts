@@ -107,7 +107,10 @@ function smtpMail(urls: readonly string[], from: string, timeoutMs: number, dkim
     isFolder: false,
     async send(letter) {
       const failures = [];
-      opened ??= open();
+      opened ??= open().catch((error: unknown) => {
+        opened = undefined; // the next letter tries again
+        throw error;
+      });
       for (const server of await opened) {
         try {
           // The signal bounds the whole conversation: a server that says one byte a second keeps every other timer quiet.
