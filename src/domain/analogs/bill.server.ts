@@ -174,7 +174,10 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
     // «DES-3200 10» may be ten of DES-3200 as well as DES-3200-10.
     const isOther = best !== found[0] && /\d/.test(found[0]?.reading.name ?? '') && !/\d/.test(name.slice(0, 1));
     const key = `${best.named.how} ${name}`;
-    const known = answers.get(key) ?? (await answerNamed(best.named, wishes));
+    const known = answers.get(key) ?? {
+      ...(await answerNamed(best.named, wishes)),
+      ownSuggestions: best.named.how === 'unknown' ? begunBy(name, goodByKey) : [],
+    };
     answers.set(key, known);
     const answer = withSpelling(withNameOf(known, best.named, { said, sharedNames }), best.named, {
       said,
@@ -186,19 +189,7 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
     const isQuantityGuessed =
       doubt === 'other' || (doubt === 'bare' && !isPlain(best.named, best.reading, answer.spelled));
     const isOneOfSeveral = hasSeveral(source);
-    const ownSuggestions = match === 'unknown' ? begunBy(best.reading.name, goodByKey) : [];
-    lines.push({
-      number,
-      source,
-      name,
-      quantity,
-      isQuantityGuessed,
-      ...answer,
-      match,
-      isGuessed,
-      isOneOfSeveral,
-      ownSuggestions,
-    });
+    lines.push({ number, source, name, quantity, isQuantityGuessed, ...answer, match, isGuessed, isOneOfSeveral });
     // Each answer is up to some milliseconds of work: visitors of pages go in between.
     await new Promise((resolve) => setImmediate(resolve));
     if (performance.now() - begun > longestMs) {

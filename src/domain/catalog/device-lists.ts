@@ -321,7 +321,7 @@ function segmentOf(source: string): Segment {
     const isStated = HAS_UNIT.test(last[0]) || CROSSED.test(last[0]);
     return { source, name, quantity: Number(last[2]), isEach: last[1] !== undefined, isStated };
   }
-  const spelled = LAST_SPELLED.exec(part);
+  const spelled = /[а-яё]/i.test(part) ? LAST_SPELLED.exec(part) : null;
   const before = part.slice(0, spelled?.index).trim();
   if (spelled && hasModel(before))
     return { source, name: before, quantity: countIn(spelled[1] ?? '') ?? null, isEach: false, isStated: true };

@@ -36,6 +36,7 @@ export const SPELLED: Readonly<Record<string, number>> = {
   ...{ девяносто: 90, девяноста: 90, сто: 100, ста: 100, двести: 200, двухсот: 200, триста: 300, трёхсот: 300 },
 };
 const SPELLED_WORD = `(?:${Object.keys(SPELLED).join('|')})(?!\\p{L})`;
+const HAS_SPELLED = new RegExp(SPELLED_WORD, 'iu');
 /** «Двадцать пять»: the sum of its words. */
 const IN_LETTERS = `(?<spelled>${SPELLED_WORD}(?: ${SPELLED_WORD})*)`;
 
@@ -238,7 +239,9 @@ const readingOf = (text: string, { from, to, count }: Found): Reading => ({
 
 /** Every quantity that the patterns find; a number of groups («200 100») is also found as its last group alone. */
 function findAll(text: string, patterns: readonly RegExp[]): Found[] {
-  const found = patterns.flatMap((one) => [...text.matchAll(one)].flatMap((match) => foundBy(match)));
+  // Words are looked for only where there are any: thousands of lines hold none.
+  const some = HAS_SPELLED.test(text) ? patterns : patterns.filter(({ source }) => !source.includes(IN_LETTERS));
+  const found = some.flatMap((one) => [...text.matchAll(one)].flatMap((match) => foundBy(match)));
   if (found.length === 0) return [];
   const unlike = found.filter(
     (one, at) => found.findIndex(({ from, to }) => from === one.from && to === one.to) === at,

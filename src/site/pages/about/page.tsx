@@ -26,7 +26,7 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
             <img
               src={rack.url}
               width={RACK_WIDTH}
-              height={rack.height}
+              height={Math.round(rack.height)}
               alt={`Лицевые панели: ${rack.devices}`}
               className={css.rack}
             />
