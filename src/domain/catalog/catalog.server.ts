@@ -236,10 +236,13 @@ export async function findGoods(query: GoodsQuery): Promise<GoodsPage> {
   return { goods, pagination: { page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) } };
 }
 
-/** Facets for the same question (C296): OR inside, AND between, a facet's own choice left out of its counts. */
-export async function findFilters(query: GoodsQuery): Promise<Filter[]> {
+/**
+ * Facets for the same question (C296): OR inside, AND between, a facet's own choice left out of its counts. `isWhole`: also those that
+ * narrow nothing, with the numbers of all that answer.
+ */
+export async function findFilters(query: GoodsQuery, isWhole = false): Promise<Filter[]> {
   const { index, groupIds } = await catalogue();
-  return index.filters(indexQuery(query, groupIds));
+  return index.filters(indexQuery(query, groupIds), isWhole);
 }
 
 function indexQuery({ group, ...query }: GoodsQuery, groupIds: ReadonlyMap<string, number>): IndexQuery {

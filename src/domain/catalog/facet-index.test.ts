@@ -267,6 +267,14 @@ describe('orders', () => {
     const [filter] = indexOf(devices).filters(plain);
     expect(filter?.kind === 'values' && filter.values.map(({ value }) => value)).toEqual(['8', '16', '24']);
   });
+
+  test('a facet that narrows nothing is left out, and counted where all are asked for', () => {
+    const two = [1, 2].map((id) => goodOf(id, { values: { ports: { text: '24', number: 24 } } }));
+    expect(indexOf(two).filters(plain)).toEqual([]);
+    expect(indexOf(two).filters(plain, true)).toContainEqual(
+      expect.objectContaining({ code: 'ports', values: [{ value: '24', count: 2, isSelected: false }] }),
+    );
+  });
 });
 
 describe('unknown values', () => {

@@ -47,8 +47,8 @@ export type IndexQuery = Omit<GoodsQuery, 'group'> & { group?: number };
 export type FacetIndex = {
   /** Ids of one page in the asked order, and how many goods answer in all. */
   find(query: IndexQuery): { ids: number[]; total: number };
-  /** Facets that can narrow the answer, in the order of their definitions; chosen ones always. */
-  filters(query: IndexQuery): Filter[];
+  /** Facets that can narrow the answer, in the order of their definitions; chosen ones always, `isWhole`: the others too. */
+  filters(query: IndexQuery, isWhole?: boolean): Filter[];
 };
 
 type Bits = Uint32Array<ArrayBuffer>;
@@ -164,7 +164,7 @@ export function buildFacetIndex(
       };
     },
 
-    filters(query) {
+    filters(query, isWhole = false) {
       const start = frame(query);
       const chosen = choices(query);
       const without = (code: string) => {
@@ -180,7 +180,13 @@ export function buildFacetIndex(
         const bits = isChosen ? without(facet.code) : all;
         const filter =
           'values' in facet
-            ? valuesFilter(facet, bits, isChosen ? countBits(bits) : allCount, query.values[facet.code] ?? [], isChosen)
+            ? valuesFilter(
+                facet,
+                bits,
+                isChosen ? countBits(bits) : allCount,
+                query.values[facet.code] ?? [],
+                isChosen || isWhole,
+              )
             : rangeFilter(facet, bits, query.ranges[facet.code] ?? {}, isChosen);
         if (!filter) return [];
         unknown.push(...[unknownFilter(facet, bits, query)].filter((one) => one !== undefined));
@@ -196,7 +202,7 @@ function valuesFilter(
   bits: Bits,
   size: number,
   chosen: readonly string[],
-  isChosen: boolean,
+  isShown: boolean,
 ): Filter | undefined {
   const values: { value: string; count: number; isSelected: boolean }[] = [];
   let canSplit = false;
@@ -210,7 +216,7 @@ function valuesFilter(
   for (const value of new Set(chosen)) {
     if (!values.some((one) => one.value === value)) values.push({ value, count: 0, isSelected: true });
   }
-  if (!canSplit && !isChosen) return undefined;
+  if (!canSplit && !isShown) return undefined;
   const { code, name, section, unit } = facet;
   return { kind: 'values', code, name, section, unit, values };
 }

@@ -165,8 +165,8 @@ export async function findModules(query: SfpQuery): Promise<SfpModulesPage> {
 }
 
 /** Facets for the same question, with true counts. */
-export async function findModuleFilters(query: SfpQuery): Promise<SfpFilter[]> {
-  return (await sfp()).index.filters(indexQuery(query)).filter(({ code }) => !isEnd(code));
+export async function findModuleFilters(query: SfpQuery, isWhole = false): Promise<SfpFilter[]> {
+  return (await sfp()).index.filters(indexQuery(query), isWhole).filter(({ code }) => !isEnd(code));
 }
 
 /** A module by id or code with the goods that have a port of its kind (C300). Reference parts answer too. */

@@ -92,7 +92,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
   const view: View = asked.get('view') === 'table' ? 'table' : 'cards';
   const [list, current, all, discontinued, company] = await Promise.all([
     findGoods(goodsQuery),
-    findFilters(goodsQuery),
+    findFilters(goodsQuery, true),
     findFilters({ ...goodsQuery, values: {}, ranges: {} }),
     findGoods({ ...goodsQuery, lifecycle: [DISCONTINUED], page: 1, perPage: 1 }),
     currentCompany(),

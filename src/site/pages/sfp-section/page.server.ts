@@ -63,7 +63,7 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
   const [list, whole, current, all] = await Promise.all([
     findModules(question),
     findModules({ values: {}, ranges: {}, page: 1, perPage: 1_000, section: section.id }),
-    findModuleFilters(question),
+    findModuleFilters(question, true),
     findModuleFilters({ ...question, values: {}, ranges: {} }),
   ]);
   if (page > list.pagination.lastPage) return { kind: 'missing' };
