@@ -81,7 +81,7 @@ function factOf(condition: Condition, { state, fact }: Meeting): AskedFact {
   if (state === 'unmet') return { asked, state, text: fact ?? '' };
   if (condition.kind !== 'feature')
     return { asked, state, text: fact === NOT_TOLD ? `${name}: ${fact}` : `${name} ${fact}` };
-  const isSaid = condition.isWanted && fact !== null && !YES.test(fact);
+  const isSaid = condition.isWanted && fact !== null && fact !== name && !YES.test(fact);
   return { asked, state, text: isSaid ? `${name}: ${fact}` : asked };
 }
 const YES = /^(?:да|есть)$/;
