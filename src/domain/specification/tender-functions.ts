@@ -76,7 +76,7 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
     words: ['статическая маршрутизация', 'статических маршрутов'],
     attributes: ['static-routes'],
   },
-  { name: 'управляемое устройство', words: ['управляемый'], attributes: ['managed'] },
+  { name: 'управляемое устройство', words: ['управляемый'], attributes: ['managed', 'cli', 'snmp'] },
   {
     name: 'групповое обновление ПО',
     words: [
