@@ -31,9 +31,22 @@ test('ports are told whole where one number differs; a scheme of a radio that bo
   ];
   expect(differences(good, neighbour('LTP-8N', { ports: { pon: 8, sfpp: 4 }, radios }))).toEqual([
     'порты 4 × 10G SFP+ и 8 × PON',
-    'MIMO 4×4 в диапазоне 2,4 ГГц',
+    'MIMO 4×4 (2,4 ГГц)',
   ]);
   expect(differences(good, neighbour('LTP-8', { ports: { pon: 8 } }))).toEqual([]);
+});
+
+test('a generation of Wi-Fi is told first, bands of one scheme together', () => {
+  const generation = (text: string): FactAttribute[] => [
+    { code: 'wifi-generation', text, number: null, unit: null, confidence: 'seen' },
+  ];
+  const radios = [
+    { band: '5' as const, mimo: '3x3' },
+    { band: '6' as const, mimo: '3x3' },
+  ];
+  const good = { ...neighbour('WEP-50L', { kind: 'ap', radios: [] }), facts: generation('Wi-Fi 7') };
+  const other = { ...neighbour('WEP-30L', { kind: 'ap', radios }), facts: generation('Wi-Fi 6') };
+  expect(differences(good, other)).toEqual(['Wi-Fi 6 вместо Wi-Fi 7', 'MIMO 3×3 (5 и 6 ГГц)']);
 });
 
 test('what is unknown of the neighbour is never told as absent', () => {

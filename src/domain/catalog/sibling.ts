@@ -157,6 +157,7 @@ function sharedLetters(one: string, other: string): number {
 
 function differencesOf(good: Neighbour, other: Neighbour): string[] {
   const all = [
+    ...generationDifferences(good, other),
     ...portDifferences(good.shape, other.shape),
     ...powerDifferences(good, other),
     ...figureDifferences(good, other),
@@ -180,6 +181,12 @@ function portDifferences(good: GoodShape, other: GoodShape): string[] {
   ];
 }
 
+/** «Wi-Fi 6 вместо Wi-Fi 7»: the first thing to know of an access point. */
+function generationDifferences(good: Neighbour, other: Neighbour): string[] {
+  const [own, generation] = [good, other].map((one) => factOf(one, FACT_ATTRIBUTES.wifiGeneration));
+  return generation && isTold(generation, own, good) ? [`${generation.text}${instead(own)}`] : [];
+}
+
 function powerDifferences(good: Neighbour, other: Neighbour): string[] {
   const [own, power] = [factOf(good, FACT_ATTRIBUTES.power), factOf(other, FACT_ATTRIBUTES.power)];
   const [input, ownInput] = [other.shape.powerInput, good.shape.powerInput];
@@ -200,9 +207,9 @@ function figureDifferences(good: Neighbour, other: Neighbour): string[] {
   const told = Object.entries(PLAIN_FACTS).flatMap(([code, label]) => {
     const [own, fact] = [factOf(good, code), factOf(other, code)];
     if (!fact || fact.number === null || !isTold(fact, own, good)) return [];
-    // «усиление антенны, 5 ГГц» is a label; in a sentence it is «усиление антенны 4,4 дБи в диапазоне 5 ГГц».
+    // «усиление антенны, 5 ГГц» is a label; in a sentence it is «усиление антенны 4,4 дБи (5 ГГц)».
     const [name = label, band] = label.replaceAll(' ГГц', '\u00a0ГГц').split(/, (.*)/);
-    return [{ name, value: `${withUnit(fact)}${instead(own)}${band ? ` в\u00a0диапазоне ${band}` : ''}` }];
+    return [{ name, value: `${withUnit(fact)}${instead(own)}${band ? ` (${band})` : ''}` }];
   });
   // Figures of one name stand together.
   return [...Map.groupBy(told, ({ name }) => name)].map(
@@ -226,10 +233,13 @@ function portsText({ ports }: GoodShape, good: GoodShape): string {
 }
 
 function radiosText({ radios }: GoodShape, good: GoodShape): string {
-  const schemes = (radios ?? []).flatMap(({ band, mimo }) =>
-    mimo && mimo !== good.radios?.find((one) => one.band === band)?.mimo
-      ? [`MIMO ${mimo.replace(/[xх]/i, '×')} в\u00a0диапазоне ${band.replace('.', ',')}\u00a0ГГц`]
-      : [],
+  const others = (radios ?? []).filter(
+    ({ band, mimo }) => mimo && mimo !== good.radios?.find((one) => one.band === band)?.mimo,
   );
-  return schemes.join(', ');
+  return [...Map.groupBy(others, ({ mimo = '' }) => mimo)]
+    .map(([mimo, alike]) => {
+      const bands = listed(alike.map(({ band }) => band.replace('.', ',')));
+      return `MIMO ${mimo.replace(/[xх]/i, '×')} (${bands}\u00a0ГГц)`;
+    })
+    .join(', ');
 }

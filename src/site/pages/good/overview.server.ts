@@ -30,7 +30,7 @@ export function leadOf(good: Told): string {
   const name = {
     replacement: 'Замена',
     made: 'Ближайшая модель в\u00a0продаже',
-    name: nearest.isSameSeries ? 'Близкая модель той\u00a0же серии' : 'Близкая модель',
+    name: nearest.isSameSeries ? 'Похожая модель той\u00a0же серии' : 'Похожая модель',
   }[against];
   const told = nearest.differences.length > 0 ? `: ${nearest.differences.join(', ')}` : '';
   return `${description} ${name}\u00a0— ${nearest.good.model}${told}.`;
@@ -57,7 +57,8 @@ function othersOf({ isKnown, description }: Told, others: readonly Sibling[]): T
     const isSame = told === description.replace(/\.$/, '');
     return isSame ? [] : [{ tag: 'li', children: [linkTo(one), `\u00a0— ${lowerFirst(told)}`] }];
   });
-  return [paragraph(`Похожие модели${known}:`), { tag: 'ul', children: items }];
+  const what = items.length > 1 ? 'Похожие модели' : 'Похожая модель';
+  return [paragraph(`${what}${known}:`), { tag: 'ul', children: items }];
 }
 
 const linkTo = ({ good: { code, model } }: Sibling): TextNode => ({
