@@ -51,7 +51,7 @@ test('no power module is offered by slots, current and watts alone: the page tel
       accessories.filter(({ relation }) => relation === 'power-module'),
       code,
     ).toEqual([]);
-    expect(unnamedPower, code).toContain('2\u00a0слота блоков питания');
+    expect(unnamedPower, code).toContain('2\u00a0слота для\u00a0модулей питания');
   }
   expect((await findRelated((await findGood('mes2448p'))?.id ?? 0)).unnamedPower).toContain('не\u00a0меньше 820');
 });

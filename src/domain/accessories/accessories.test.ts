@@ -32,9 +32,9 @@ test('a power module goes only with a device that its data names, and gives at l
 test('a device with slots and without a named module tells what to ask for', () => {
   const host = part('switch', { model: 'S1', psuSlots: 2, psuPower: 820 });
   expect(unnamedPowerOf(host, [])).toMatch(
-    /2\u00a0слота блоков питания: мощность модуля не\u00a0меньше 820\u00a0Вт\. .*в\u00a0каталоге не\u00a0указано/,
+    /2\u00a0слота для\u00a0модулей питания\. Требования к\u00a0модулю: мощность не\u00a0меньше 820\u00a0Вт\. .*в\u00a0каталоге не\u00a0указано/,
   );
-  expect(unnamedPowerOf(part('switch', { psuSlots: 2 }), [])).toMatch(/2\u00a0слота блоков питания\. /);
+  expect(unnamedPowerOf(part('switch', { psuSlots: 2 }), [])).toMatch(/2\u00a0слота для\u00a0модулей питания\. Какие/);
   expect(unnamedPowerOf(part('olt', { psuSlots: 2, powerInput: '2 слота БП: ~220 В' }), [])).toContain(
     ': вход ~220 В.',
   );

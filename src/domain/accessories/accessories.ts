@@ -68,13 +68,13 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   if (!host.psuSlots || host.kind === 'psu') return null;
   if (all.some((part) => relationOf(host, part)?.relation === 'power-module')) return null;
   const needed = neededPower(host);
-  const slots = counted(host.psuSlots, ['слот блока питания', 'слота блоков питания', 'слотов блоков питания']);
+  const slots = counted(host.psuSlots, ['слот', 'слота', 'слотов']);
   const demands = [
     ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS, '')}`] : []),
-    ...(needed === undefined ? [] : [`мощность модуля не\u00a0меньше ${needed}\u00a0Вт`]),
+    ...(needed === undefined ? [] : [`мощность не\u00a0меньше ${needed}\u00a0Вт`]),
   ];
-  const told = demands.length > 0 ? `: ${demands.join(', ')}` : '';
-  return `У\u00a0${host.model} ${slots}${told}. Какие модули питания подходят, в\u00a0каталоге не\u00a0указано.`;
+  const told = demands.length > 0 ? ` Требования к\u00a0модулю: ${demands.join(', ')}.` : '';
+  return `У\u00a0${host.model} ${slots} для\u00a0модулей питания.${told} Какие модули питания подходят, в\u00a0каталоге не\u00a0указано.`;
 }
 
 /** Goods of one relation and one ground. */
