@@ -39,6 +39,9 @@ test('each verdict is told with both values; what cannot be compared is not told
   expect(told([proof('mass', 'unknown', '2,2', null, 'кг'), proof('depth', 'unknown', '204', null, 'мм')])).toBe(
     'У MES не указаны параметры «масса» и «глубина», поэтому с X-1 их не сравнить.',
   );
+  expect(told([proof('uplinks', 'worse', '4 × 10G SFP+', 'нет')])).toBe(
+    'По аплинкам (отдельных нет, у исходной модели — 4 × 10G SFP+) MES хуже, чем X-1.',
+  );
   expect(told([])).toBe('');
 });
 

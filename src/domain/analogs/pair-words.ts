@@ -85,7 +85,7 @@ const HAS = 'есть';
 /** What neither has is told so, with the ground where it is a guess: «нет (судя по названию)». */
 const HAS_NOT = 'нет';
 const GROUND = / \((.*)\)$/;
-/** A value that is a sentence of its own: «нет (судя по названию)». */
+/** A value that is a sentence of its own: «нет (судя по названию)». No figure stands beside «нет» as «нет вместо 4». */
 const ANSWER = /^(?:есть|нет)/;
 
 /** «массе (3 вместо 2,2 кг)». */
@@ -96,8 +96,9 @@ function inWords({ code, theirs, ours, unit }: Proof): string {
     return `${BY[code]} (нет у\u00a0обеих моделей${ground ? `, у\u00a0исходной\u00a0— ${ground}` : ''})`;
   }
   if (ours === theirs) return `${BY[code]} (${measured(ours, unit)})`;
-  const [own, other] = [measured(ours, unit), measured(theirs, unit)];
-  return ANSWER.test(`${theirs}`)
+  const own = code === 'uplinks' && ours === HAS_NOT ? 'отдельных нет' : measured(ours, unit);
+  const other = measured(theirs, unit);
+  return ANSWER.test(`${theirs}`) || ours === HAS_NOT
     ? `${BY[code]} (${own}, у\u00a0исходной модели\u00a0— ${other.replace(GROUND, ', $1')})`
     : `${BY[code]} (${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other})`;
 }
