@@ -6,7 +6,7 @@ import { ArrowLink } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 
-type Asked = Pick<Good, 'id' | 'code' | 'name' | 'model' | 'lifecycle' | 'replacement' | 'isDemo'>;
+type Asked = Pick<Good, 'id' | 'code' | 'name' | 'model' | 'lifecycle' | 'replacement' | 'isDemo' | 'kind'>;
 
 const isDiscontinued = ({ lifecycle }: Asked) => lifecycle.some(({ name }) => name === DISCONTINUED);
 
@@ -84,7 +84,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
             </TestLink>
           </li>
         )}
-        {!good.isDemo && (
+        {!good.isDemo && good.kind !== 'software' && (
           <li>
             <h3>Уже купили {good.model}?</h3>
             <RequestLink
