@@ -60,7 +60,7 @@ export function remarksOf({ calculator, calculation }: Answered, entries: Entrie
       ? [
           {
             title: 'Есть снятые с\u00a0производства модели',
-            text: 'Они посчитаны. Замена\u00a0— на\u00a0странице модели.',
+            text: 'Они посчитаны. Замену или ближайшие модели в\u00a0продаже смотрите на\u00a0странице модели.',
             links: gone.map(({ model, code }) => ({ label: model, href: links.product(code) })),
           },
         ]

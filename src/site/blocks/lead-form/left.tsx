@@ -20,7 +20,7 @@ export function leftOf(id: string, missing: readonly LeadField[]): ReactNode {
   if (missing.length === 0) return undefined;
   return (
     <span role="status">
-      Не&nbsp;заполнено:{' '}
+      Заполните или исправьте:{' '}
       {missing.slice(0, NAMED).map((field, at) => (
         <span key={field}>
           {at > 0 && ', '}

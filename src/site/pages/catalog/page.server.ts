@@ -13,7 +13,7 @@ export const load: Load<CatalogData> = async () => {
   const [groups, company] = await Promise.all([findGroups(), currentCompany()]);
   const total = groups.reduce((sum, group) => sum + group.goodsCount, 0);
   const made = groups.filter(({ goodsCount }) => goodsCount > 0);
-  const summary = `${counted(total, ['изделие', 'изделия', 'изделий'])} в\u00a0${counted(made.length, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.${made.length < groups.length ? ' Снятые с\u00a0производства\u00a0— в\u00a0архиве.' : ''}`;
+  const summary = `${counted(total, ['изделие', 'изделия', 'изделий'])} в\u00a0${counted(made.length, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.${made.length < groups.length ? ' Снятые с\u00a0производства покажет отметка в\u00a0фильтре раздела.' : ''}`;
   return {
     kind: 'page',
     head: {

@@ -63,8 +63,8 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
               </>
             ) : (
               <p className={css.text}>
-                Модуль работает по&nbsp;одному волокну в&nbsp;паре с&nbsp;модулем на&nbsp;другом конце. В&nbsp;каталоге
-                его нет: уточните у&nbsp;специалиста.
+                Модуль работает по&nbsp;одному волокну. Парного модуля{otherEnd(module)} в&nbsp;каталоге нет: спросите
+                специалиста.
               </p>
             )}
           </Sheet>
@@ -100,6 +100,10 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
     </Frame>
   );
 }
+
+/** What the module at the other end sends and receives. */
+const otherEnd = ({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): string =>
+  sends === null || receives === null ? '' : ` (передача\u00a0${receives}\u00a0нм, приём\u00a0${sends}\u00a0нм)`;
 
 function kindOf({ interface: standard, section, ponClass }: SfpModule): string {
   return [section.name, standard, ponClass && `класс ${ponClass}`].filter(Boolean).join(' · ');

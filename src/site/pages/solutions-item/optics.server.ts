@@ -10,7 +10,7 @@ import type { OpticsData } from './optics.tsx';
 const ASSUMED = `Если длина не\u00a0указана, принимаем ${distanceText(OPTICS_ASSUMED.lengthM)}. Волокно у\u00a0всех линий одного вида; по\u00a0умолчанию\u00a0— одномодовое, два волокна на\u00a0линию.`;
 const WRONG_LENGTH = 'Укажите метры: от\u00a01 до\u00a0200\u00a0000. Пока взята длина по\u00a0умолчанию.';
 const UNKNOWN_BUDGET =
-  'Бюджет линий не\u00a0рассчитан: мощность и\u00a0чувствительность модулей в\u00a0каталоге не\u00a0указаны: модули выбраны по\u00a0дальности.';
+  'Бюджет линий не\u00a0рассчитан: мощность и\u00a0чувствительность модулей в\u00a0каталоге не\u00a0указаны. Модули выбраны по\u00a0дальности.';
 
 /** `asked`: the parameters of `opticsFields` as the form sends them. */
 export async function opticsData(topology: Topology, asked: URLSearchParams): Promise<OpticsData> {
