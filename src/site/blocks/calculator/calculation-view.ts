@@ -268,7 +268,7 @@ function makeBasis(calculator: Calculator): string[] {
   return [
     ...assumptions,
     ...(devices.length > 0
-      ? [`Для выбора из\u00a0каталога взяты ${listed(devices.map(({ title }) => lowerFirst(title)))}.`]
+      ? [`Из\u00a0каталога можно выбрать ${listed(devices.map(({ title }) => lowerFirst(title)))}.`]
       : []),
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [
