@@ -102,7 +102,7 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meani
   },
   inferred: {
     mark: 'классификация сайта',
-    meaning: 'определили составители каталога; в\u00a0проект не\u00a0переносите',
+    meaning: 'значение определили составители каталога; не\u00a0переносите его в\u00a0проект',
   },
 };
 

@@ -38,7 +38,7 @@ const query = z
   .string()
   .max(100, 'Не длиннее 100 символов')
   .optional()
-  .meta({ description: 'Слова из названия или кода; в записи должны быть все' });
+  .meta({ description: 'Слова из названия или кода; находятся записи, где есть все слова' });
 const lifecycle = z
   .array(z.enum(LIFECYCLES, { error: `Одно из: ${LIFECYCLES.join(', ')}` }))
   .max(LIFECYCLES.length, `Не больше ${LIFECYCLES.length} значений`)
