@@ -44,7 +44,7 @@ test('a tender is read, a demand is taken out, and a good with its quantity goes
 
 test('without scripts a tender is read all the same', async () => {
   await visit.open('/specification/', NO_SCRIPTS);
-  await page.getByRole('link', { name: 'Собрать по\u00a0техническому заданию' }).click();
+  await page.getByRole('link', { name: 'Подбор по\u00a0техническому заданию' }).click();
   await page.getByRole('textbox', { name: 'Строки технического задания' }).fill(TENDER);
   await page.getByRole('button', { name: 'Прочитать требования' }).click();
   await table()

@@ -226,7 +226,7 @@ export function standingOf(ours: SfpModule, part: SfpModule): string[] {
     ...differs('разъём', ours.connector, part.connector),
     ...(isFar && !isCopper
       ? [
-          `рассчитан на\u00a0${distanceText(ours.distanceM ?? 0)} вместо ${distanceText(part.distanceM ?? 0)}: на\u00a0короткой линии проверьте перегрузку приёмника`,
+          `рассчитан на\u00a0${distanceText(ours.distanceM ?? 0)} вместо ${distanceText(part.distanceM ?? 0)} (на\u00a0короткой линии проверьте перегрузку приёмника)`,
         ]
       : []),
   ];

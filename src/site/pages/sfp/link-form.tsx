@@ -69,8 +69,8 @@ export function LinkForm({ data: { device, far, fields, link, carried } }: { dat
       <details className={css.assumptions} open={!fields.isAssumed}>
         <summary>Допущения о&nbsp;потерях в&nbsp;линии</summary>
         <p className={css.muted}>
-          Если поле не&nbsp;заполнено, берём число из&nbsp;подсказки: это допущение расчёта. Если потери в&nbsp;линии
-          измерены, укажите свои числа.
+          Если поле не&nbsp;заполнено, берём число из&nbsp;подсказки. Если потери в&nbsp;линии измерены, укажите свои
+          числа.
         </p>
         <div className={css.numbers}>
           {fields.assumed.map((field) => (

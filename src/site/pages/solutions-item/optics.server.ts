@@ -88,7 +88,7 @@ function moduleData({ module, quantity }: SolutionOptics['modules'][number]): Op
 }
 
 function totalText(modules: OpticsData['modules'], rows: readonly OpticsRow[], spares: number): string {
-  if (modules.length === 0) return 'Ни\u00a0одного модуля по\u00a0данным каталога назвать нельзя.';
+  if (modules.length === 0) return 'По\u00a0данным каталога модули для этих линий не\u00a0подобрать.';
   const isBudgetUnknown = rows.some(({ option }) => option?.budget?.budgetDb === null);
   return [
     `${spares > 0 ? 'Всего с\u00a0запасом' : 'Всего без\u00a0запаса'}: ${modules.map(quantityText).join('; ')}`,

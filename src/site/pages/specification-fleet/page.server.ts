@@ -78,7 +78,7 @@ export const load: Load<FleetData> = async ({ query: address }) => {
       jsonLd: [
         breadcrumbList([
           { label: 'Спецификация проекта', href: links.specification() },
-          { label: 'Состав сети', href: serverLinks.specificationFleet() },
+          { label: 'Замена оборудования сети', href: serverLinks.specificationFleet() },
         ]),
       ],
     },

@@ -27,7 +27,7 @@ export default function FleetPage({ data }: PageProps<FleetData>) {
   return (
     <Frame>
       <PageHeader
-        crumbs={[{ label: 'Спецификация проекта', href: links.specification() }, { label: 'Состав сети' }]}
+        crumbs={[{ label: 'Спецификация проекта', href: links.specification() }, { label: 'Замена оборудования сети' }]}
         title="Замена оборудования сети"
         description="Вставьте вывод команд, выгрузку или список: покажем, где наши устройства, чем заменить устройства других производителей и&nbsp;какие модули SFP подойдут к&nbsp;замене."
       />
@@ -165,7 +165,7 @@ function Answer({ row }: { row: ShownThing }) {
           </label>
         )}
       </span>
-      {against && <span className={css.note}>Не&nbsp;отмечено: {against}</span>}
+      {against && <span className={css.note}>Отметьте, если отличия подходят: {against}</span>}
     </>
   );
 }

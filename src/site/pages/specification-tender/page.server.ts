@@ -220,7 +220,7 @@ function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
     `По\u00a0${counted(asked.length, BY_DEMANDS)} сравнили ${counted(compared, GOODS)}.`,
     ...(name === null ? ['Вид изделия не\u00a0прочитан, поэтому сравнили все изделия каталога.'] : []),
     ...(isWidened
-      ? [`Среди «${name}» всем требованиям не\u00a0отвечает ни\u00a0одно, поэтому сравнили весь раздел.`]
+      ? [`Среди «${name}» ни\u00a0одно изделие не\u00a0отвечает всем требованиям, поэтому сравнили весь раздел.`]
       : []),
     ...(contradicting.length > 0 ? [contradictionOf(contradicting)] : answersOf(device, asked)),
     ...ofUnread,
@@ -239,7 +239,7 @@ function answersOf(
   const isNothingKnown = asked.every(({ known }) => known === 0);
   return [
     metAll === 0
-      ? 'Всем прочитанным требованиям не\u00a0отвечает ни\u00a0одно.'
+      ? 'Ни\u00a0одно изделие не\u00a0отвечает всем прочитанным требованиям.'
       : `Всем прочитанным требованиям ${plural(metAll, ['отвечает', 'отвечают', 'отвечают'])} ${counted(metAll, GOODS)}.`,
     ...(mayMeet > 0
       ? [

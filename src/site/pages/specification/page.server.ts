@@ -154,7 +154,7 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
       field: FIELD,
       rules: drawTree(createElement(Rules)),
       ways: [
-        { title: 'Собрать по\u00a0техническому заданию', href: serverLinks.specificationTender() },
+        { title: 'Подбор по\u00a0техническому заданию', href: serverLinks.specificationTender() },
         { title: 'Замена оборудования сети', href: serverLinks.specificationFleet() },
       ],
     },
