@@ -119,7 +119,8 @@ const answerFields = {
   model: foreignModel.nullable().meta({ description: 'Исходная модель; null — не найдена' }),
   analogues: z.array(analogue),
   idle_must: z.array(parameter).meta({
-    description: 'Параметры из must, неизвестные у исходной модели: у аналога они должны быть известны, а PoE — быть',
+    description:
+      'Параметры из must, неизвестные у исходной модели: у аналога они должны быть указаны; если среди них PoE, он должен быть у аналога',
   }),
   left_out: z.int().meta({ description: 'Число моделей, которые исключил must' }),
   without_poe: z

@@ -117,7 +117,7 @@ export const comparisonCalls = [
     path: '/catalog/compare/compare-goods',
     id: 'find-comparison',
     section: SECTION,
-    summary: 'Сравнивает модели списка по группам; если задан goods — модели из него, а список не меняется',
+    summary: 'Сравнивает модели списка по группам; если задан goods, сравнивает модели из него и список не меняет',
     query: z.object({ goods: goods.optional() }),
     answer: z.array(comparisonGroup),
     handle: async ({ query, request }) => {

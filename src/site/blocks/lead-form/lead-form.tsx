@@ -258,9 +258,9 @@ function CareersNotice({ careers }: { careers: string | null }) {
         <p>
           {careers ? (
             <>
-              Вакансии и&nbsp;отклик — на{' '}
+              Вакансии собраны на{' '}
               <a href={careers} target="_blank" rel="noopener">
-                сайте о&nbsp;работе в&nbsp;компании
+                сайте «Карьера»
               </a>
               .
             </>

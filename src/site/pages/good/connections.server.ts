@@ -113,7 +113,7 @@ function alikeText({ model }: Told, alike: readonly ModelLink[]): TextNode {
     ...listedNodes(
       alike.map((one): TextNode => ({ tag: 'a', href: links.analogsModel(one), children: [fullName(one)] })),
     ),
-    `: оценка и\u00a0сравнение\u00a0— на\u00a0${alike.length > 1 ? 'страницах аналогов' : 'странице аналога'}.`,
+    `: оценка и\u00a0сравнение\u00a0— на\u00a0${alike.length > 1 ? 'страницах этих моделей' : 'странице этой модели'}.`,
   );
 }
 

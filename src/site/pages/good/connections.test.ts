@@ -38,7 +38,7 @@ test('models of other makers that are alike are linked with the pages that score
     }),
   );
   expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
-    'Из моделей других производителей на M1 по расчёту похожа A 1: оценка и сравнение — на странице аналога.',
+    'Из моделей других производителей на M1 по расчёту похожа A 1: оценка и сравнение — на странице этой модели.',
   );
 });
 

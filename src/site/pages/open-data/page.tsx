@@ -56,15 +56,15 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
           <p className={css.text}>
             Файлы обновляются, когда меняется каталог. Адреса постоянные; размеры, контрольные суммы и&nbsp;время
             изменения&nbsp;— в&nbsp;
-            <a href={links.openDataFile('index.json')}>index.json</a>. Цен в&nbsp;выгрузках нет: их называет менеджер
-            по&nbsp;заявке.
+            <a href={links.openDataFile('index.json')}>index.json</a>. Цен в&nbsp;выгрузках нет: объявленные указаны
+            на&nbsp;страницах моделей, остальные назовёт менеджер.
           </p>
         </Sheet>
         <Sheet id="known" title="Что известно о&nbsp;моделях">
           <p className={css.text}>
             Таблица показывает, сколько моделей в&nbsp;разделе и&nbsp;у&nbsp;скольких из&nbsp;них известны порты или
-            радиомодули, питание и&nbsp;размеры. Программы и&nbsp;антенны в&nbsp;таблице не&nbsp;учтены.
-            О&nbsp;недостающем можно спросить на&nbsp;странице модели.
+            радиомодули, питание и&nbsp;размеры. Программы и&nbsp;антенны в&nbsp;таблице не&nbsp;учтены. Чего
+            не&nbsp;хватает, спросите на&nbsp;странице модели.
           </p>
           <Table
             label="Что известно по разделам"
