@@ -48,7 +48,7 @@ test('connections and a cabinet typed into the list become modules, ports and a 
   const cables = page.getByRole('region', { name: 'Таблица: Кабельный журнал' }).locator('tbody tr');
   await cables.nth(1).waitFor();
   expect(await cables.count()).toBe(2);
-  const drawing = page.getByRole('img', { name: 'Шкаф: вид спереди, 12 юнитов, изделий 2' });
+  const drawing = page.getByRole('img', { name: 'Шкаф: вид спереди, 12 юнитов, 2 изделия' });
   await drawing.waitFor();
   expect(await drawing.locator('image').count()).toBe(2);
   expect(await axeFindings(page)).toEqual([]);

@@ -17,8 +17,9 @@ import {
   type ParameterCode,
   parametersOf,
 } from '#src/domain/analogs/parameters.ts';
-import type { GoodCard, Image } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type GoodCard, type Image } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { listed } from '#src/platform/listed.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
@@ -43,6 +44,8 @@ export type AnalogsModelData = {
   model: ForeignModel;
   /** Maker and model in words. */
   name: string;
+  /** The nearest of ours, in a sentence. */
+  lead: string;
   /** False: devices of this kind are not compared with ours. */
   isCompared: boolean;
   analogues: AnalogueRow[];
@@ -111,6 +114,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     { label: model.model, href: links.analogsModel(model) },
   ];
   const isEveryWhole = asked.size > 0;
+  const analogues = await rowsOf(answer, { isEveryWhole, must: wishes.must });
   return {
     kind: 'page',
     head: {
@@ -134,7 +138,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
         answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof })),
       ),
       tablesOf: !isEveryWhole && answer.analogues.length > WHOLE ? answer.analogues.length : null,
-      analogues: await rowsOf(answer, { isEveryWhole, must: wishes.must }),
+      ...{ analogues, lead: leadOf(model, analogues) },
       parameters: shown.map((one) => ({
         code: one.code,
         name: one.name,
@@ -151,6 +155,22 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     },
   };
 };
+
+/** So many models of the same score as the first are named in the lead. */
+const MOST_NAMED = 2;
+
+function leadOf(model: ForeignModel, analogues: readonly AnalogueRow[]): string {
+  const [best, ...others] = analogues;
+  if (!best) return `${model.kindName}. Подберём замену по\u00a0запросу.`;
+  if (best.isDeclared) {
+    return `Аналогом ${model.model} назван ${best.good.model}.${analogues.length > 1 ? ' Ниже\u00a0— он и\u00a0другие близкие модели.' : ''}`;
+  }
+  const isOut = best.good.lifecycle.some((one) => one.name === DISCONTINUED);
+  const alike = others.filter(({ score }) => score === best.score).map(({ good }) => good.model);
+  const names = alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), 'следующих моделей списка'] : alike;
+  const same = names.length > 0 ? `; такая\u00a0же оценка у\u00a0${listed(names)}` : '';
+  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (${isOut ? 'снята с\u00a0производства, ' : ''}оценка ${best.score} из\u00a0100 ${best.compared})${same}.`;
+}
 
 function noAnswerText({ analogues }: AnalogueAnswer, isCompared: boolean, hasWishes: boolean): string | null {
   if (analogues.length > 0) return null;

@@ -1,5 +1,3 @@
-import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
-import { listed } from '#src/platform/listed.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
@@ -29,7 +27,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           { label: model.model },
         ]}
         title={`Аналог ${name}`}
-        description={descriptionOf(data)}
+        description={data.lead}
       />
       <div className={css.columns}>
         <section className={css.theirs} aria-labelledby="theirs-title">
@@ -110,22 +108,6 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
       </div>
     </Frame>
   );
-}
-
-/** So many models of the same score as the first are named in the lead. */
-const MOST_NAMED = 2;
-
-function descriptionOf({ analogues, model }: AnalogsModelData): string {
-  const [best, ...others] = analogues;
-  if (!best) return `${model.kindName}. Подберём замену по\u00a0запросу.`;
-  if (best.isDeclared) {
-    return `Аналогом ${model.model} назван ${best.good.model}.${analogues.length > 1 ? ' Ниже\u00a0— он и\u00a0другие близкие модели.' : ''}`;
-  }
-  const isOut = best.good.lifecycle.some((one) => one.name === DISCONTINUED);
-  const alike = others.filter(({ score }) => score === best.score).map(({ good }) => good.model);
-  const names = alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), 'следующих моделей списка'] : alike;
-  const same = names.length > 0 ? `; такая\u00a0же оценка у\u00a0${listed(names)}` : '';
-  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (${isOut ? 'снята с\u00a0производства, ' : ''}оценка ${best.score} из\u00a0100 ${best.compared})${same}.`;
 }
 
 function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {
