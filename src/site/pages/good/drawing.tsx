@@ -13,9 +13,9 @@ export type DrawingData = {
   known: { width?: number; height?: number; depth?: number; rackUnits?: number };
 };
 
-/** A rack device fills the page from edge to edge; what is smaller, or has no body, shares the row with its figures. */
-export function isWide({ body }: DrawingData): boolean {
-  return body !== null && body.right - body.left > 300;
+/** A rack device or a long rod, as an antenna is, fills the page from edge to edge; what is smaller shares the row with its figures. */
+export function isWide({ body, picture }: DrawingData): boolean {
+  return picture.width > 8 * picture.height || (body !== null && body.right - body.left > 300);
 }
 
 /**
