@@ -1,11 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { CONFIDENCE_MARKS } from '#src/domain/catalog/catalog.ts';
-import {
-  type ComparedAttribute,
-  type ComparedGood,
-  type ComparisonGroup,
-  STATUS_TITLES,
-} from '#src/domain/comparison/comparison.ts';
+import type { ComparedAttribute, ComparedGood, ComparisonGroup } from '#src/domain/comparison/comparison.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { tickGood } from '#src/site/browser/comparison.ts';
@@ -102,7 +97,6 @@ function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; is
       <th scope="row">
         {row.name}
         {row.unit && <span className={css.unit}>, {row.unit}</span>}
-        {row.status === 'unknown' && goods.length > 1 && <small> ({STATUS_TITLES.unknown})</small>}
       </th>
       {goods.map(({ id }) => {
         const value = row.values[id] ?? null;
@@ -134,7 +128,7 @@ function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; is
 
 /** A long word may break at a syllable: a third of a phone is narrower than «демонстрационная». */
 const hyphenated = (text: string) =>
-  text.replace(/([а-яё]{6,24}?[аеиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеиоуыэюя][а-яё]{3})/g, '$1\u00ad');
+  text.replace(/([а-яё]{6,24}?[аеиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеиоуыэюя][а-яё]{3})/gi, '$1\u00ad');
 
 type Size = { width: number; height: number };
 
