@@ -2,6 +2,7 @@ import { fullName, guessNotes, OURS_NOTE } from '#src/domain/analogs/analogs.ts'
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import {
   answerFleet,
+  FLEET_KINDS,
   type FleetKind,
   type FleetOptics,
   type FleetRow,
@@ -20,7 +21,7 @@ import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { type BillRow, billRow } from '#src/site/pages/analogs/bill-row.ts';
 
-/** `where`: lines and devices of the text, in words; `told`: what is known of it. `add`: its line of a specification, below the heading of its site. */
+/** `where`: what kind of thing it is, lines and devices of the text, in words; `told`: what is known of it. `add`: its line of a specification, below the heading of its site. */
 export type ShownThing = Pick<BillRow, 'source' | 'quantity' | 'match' | 'suggestions' | 'named' | 'ours' | 'score'> & {
   key: string;
   kind: FleetKind;
@@ -32,7 +33,22 @@ export type ShownThing = Pick<BillRow, 'source' | 'quantity' | 'match' | 'sugges
   /** Why what takes its place is not chosen from the start, in words; empty where it is. */
   against: string;
 };
-export type FleetData = ReaderTexts & { note: string; rows: ShownThing[]; lines: ReadLine[]; specification: string };
+export type FleetData = ReaderTexts & {
+  note: string;
+  /** How many of each kind were found. */
+  summary: string;
+  rows: ShownThing[];
+  lines: ReadLine[];
+  specification: string;
+};
+
+const KINDS = {
+  ours: { name: 'наше', many: 'наших' },
+  foreign: { name: 'другого производителя', many: 'других производителей' },
+  module: { name: 'модуль', many: 'модулей' },
+  unlisted: { name: 'нет в\u00a0таблице аналогов', many: 'нет в\u00a0таблице аналогов' },
+  unknown: { name: 'не\u00a0распознано', many: 'не\u00a0распознано' },
+} as const satisfies Record<FleetKind, { name: string; many: string }>;
 
 const EXAMPLE = `SW1#show inventory
 NAME: "1", DESCR: "C9200L-24P-4G-E"
@@ -90,7 +106,7 @@ export const load: Load<FleetData> = async ({ query: address }) => {
 export async function shownFleet(asked: URLSearchParams): Promise<FleetData> {
   const text = (asked.get('text') ?? '').replace(/\r\n?/g, '\n').trimEnd();
   const page: FleetData = {
-    ...{ text, rows: [], lines: [], field: FIELD, file: FILE, note: NOTE },
+    ...{ text, rows: [], summary: '', lines: [], field: FIELD, file: FILE, note: NOTE },
     action: `${serverLinks.specificationFleet()}#${text ? 'fleet' : 'text'}`,
     example: serverLinks.specificationFleet(EXAMPLE),
     button: 'Разобрать состав сети',
@@ -100,7 +116,16 @@ export async function shownFleet(asked: URLSearchParams): Promise<FleetData> {
   const problem = fleetProblem(text);
   if (problem) return { ...page, problem };
   const { rows, lines } = await answerFleet(text);
-  return { ...page, rows: rows.map(shownThing), lines: lines.map(({ number, pieces }) => ({ number, pieces })) };
+  const shown = lines.map(({ number, pieces }) => ({ number, pieces }));
+  return { ...page, rows: rows.map(shownThing), summary: summaryOf(rows), lines: shown };
+}
+
+function summaryOf(rows: readonly FleetRow[]): string {
+  const counts = FLEET_KINDS.flatMap((kind) => {
+    const count = rows.filter((row) => row.kind === kind).length;
+    return count > 0 ? [`${KINDS[kind].many}: ${count}`] : [];
+  });
+  return asSentences([counts.join(', ')]);
 }
 
 function shownThing(row: FleetRow, index: number): ShownThing {
@@ -124,6 +149,7 @@ function shownThing(row: FleetRow, index: number): ShownThing {
     isReplaced: isReplaced && against.length === 0,
     against: isReplaced ? against.join('; ') : '',
     where: [
+      KINDS[kind].name,
       `${lines.length > 1 ? 'строки' : 'строка'} ${shortened(lines.map(String))}`,
       ...(site ? [site] : []),
       ...(hosts.length > 0 ? [shortened(hosts)] : []),

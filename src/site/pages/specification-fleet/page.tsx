@@ -1,4 +1,3 @@
-import { asSentences } from '#src/platform/letter-case.ts';
 import { ReadLines } from '#src/site/blocks/list-field/read-lines.tsx';
 import { ReaderForm } from '#src/site/blocks/list-field/reader-form.tsx';
 import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
@@ -13,14 +12,6 @@ import { keepAdded } from './keep-added.ts';
 import css from './page.module.css';
 import type { FleetData, ShownThing } from './page.server.ts';
 
-const KINDS = {
-  ours: { name: 'наше', many: 'наших' },
-  foreign: { name: 'другого производителя', many: 'других производителей' },
-  module: { name: 'модуль', many: 'модулей' },
-  unlisted: { name: 'нет в\u00a0таблице аналогов', many: 'нет в\u00a0таблице аналогов' },
-  unknown: { name: 'не\u00a0распознано', many: 'не\u00a0распознано' },
-} as const;
-
 /** What stands in a network: of each thing what it is, in what state, what takes its place, what becomes of its optics. */
 export default function FleetPage({ data }: PageProps<FleetData>) {
   const { rows, lines, note } = data;
@@ -33,7 +24,7 @@ export default function FleetPage({ data }: PageProps<FleetData>) {
       />
       <Stack>
         {rows.length > 0 && (
-          <Sheet id="fleet" title="Что найдено" aside={<p className={css.aside}>{summaryOf(rows)}</p>}>
+          <Sheet id="fleet" title="Что найдено" aside={<p className={css.aside}>{data.summary}</p>}>
             <Things data={data} />
           </Sheet>
         )}
@@ -51,14 +42,6 @@ export default function FleetPage({ data }: PageProps<FleetData>) {
       </Stack>
     </Frame>
   );
-}
-
-function summaryOf(rows: readonly ShownThing[]): string {
-  const counts = Object.entries(KINDS).flatMap(([kind, { many }]) => {
-    const count = rows.filter((row) => row.kind === kind).length;
-    return count > 0 ? [`${many}: ${count}`] : [];
-  });
-  return asSentences([counts.join(', ')]);
 }
 
 /** The chosen ones go into the specification by one form. */
@@ -110,9 +93,7 @@ function Thing({ row }: { row: ShownThing }) {
     <tr className={css.thing}>
       <th scope="row" className={css.source}>
         {named?.href ? <a href={named.href}>{source}</a> : source}
-        <span className={css.where}>
-          {KINDS[kind].name}, {where}
-        </span>
+        <span className={css.where}>{where}</span>
       </th>
       <td className={numberCell}>{quantity ?? '—'}</td>
       <td>

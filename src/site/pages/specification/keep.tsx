@@ -63,35 +63,40 @@ export function Keep({
           </ul>
         </div>
       )}
-      <form method="get" action={links.specification()} className={css.open} data-print="no">
-        <Field id="specification-code" name="code" label="Код спецификации" autoComplete="off" required />
-        <Button type="submit">Открыть</Button>
-      </form>
-      {own && (
-        <form method="get" action={links.specification()} className={css.open} data-print="no">
-          <input type="hidden" name="code" value={own.short} />
-          <Field id="specification-beside" name="beside" label="Код прежней версии" autoComplete="off" required />
-          <Button type="submit">Показать отличия</Button>
-        </form>
-      )}
+      <CodeForm name="code" label="Код спецификации" button="Открыть" />
+      {own && <CodeForm name="beside" label="Код прежней версии" button="Показать отличия" code={own.short} />}
       <DrawnTree nodes={beside} />
     </div>
   );
 }
 
-function TextForm({ action, text, children }: { action: string; text: string; children: ReactNode }) {
+/** Opens what is kept under a code. `code`: that of the list beside it. */
+function CodeForm({ name, label, button, code }: { name: string; label: string; button: string; code?: string }) {
   return (
-    <form method="post" action={action}>
-      <input type="hidden" name="list" value={text} />
+    <form method="get" action={links.specification()} className={css.open} data-print="no">
+      {code && <input type="hidden" name="code" value={code} />}
+      <Field id={`specification-${name}`} name={name} label={label} autoComplete="off" required />
+      <Button type="submit">{button}</Button>
+    </form>
+  );
+}
+
+type TextFormProps = { action: string; text: string; name?: string; children: ReactNode };
+
+/** Sends the text of the list. */
+export function TextForm({ action, text, name = 'list', children }: TextFormProps) {
+  return (
+    <form method="post" action={action} data-print="no">
+      <input type="hidden" name={name} value={text} />
       {children}
     </form>
   );
 }
 
 /** The request for the whole list. */
-export const AskForAll = ({ rows }: Pick<LiveSpecification, 'rows'>) => (
+export const AskForAll = ({ rows, texts }: Pick<LiveSpecification, 'rows'> & Pick<SpecificationData, 'texts'>) => (
   <form method="post" action={links.form('analog')} className={css.request} data-print="no">
-    <input type="hidden" name="vendor" value="Разные производители" />
+    <input type="hidden" name="vendor" value={texts.vendor} />
     <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
     <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
     <Button type="submit" look="main">

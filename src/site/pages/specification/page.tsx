@@ -21,7 +21,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
-import { AskForAll, Keep } from './keep.tsx';
+import { AskForAll, Keep, TextForm } from './keep.tsx';
 import { LINES } from './lines.ts';
 import css from './page.module.css';
 import type { SpecificationData } from './page.server.ts';
@@ -64,7 +64,7 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
         {rows.length > 0 && (
           <>
             <Rows live={live} />
-            <AskForAll rows={rows} />
+            <AskForAll rows={rows} texts={data.texts} />
           </>
         )}
       </Sheet>
@@ -92,7 +92,7 @@ type Texts = Pick<SpecificationData, 'texts'>;
 function OwnList({ live: { own, text, ask }, texts }: { live: LiveSpecification } & Texts) {
   const lines = counted(own.split('\n').filter((line) => line.trim() !== '').length, LINES);
   return (
-    <Notice title={`Ваш прежний список сохранён: ${lines}`}>
+    <Notice title={texts.ownTitle + lines}>
       <p>{texts.own}</p>
       <p className={css.actions}>
         <Button onClick={() => void ask(withLine(own, text))}>{texts.ownAdd}</Button>
@@ -109,10 +109,9 @@ function Fleet({ action, text, texts }: { action: string; text: string } & Texts
   return (
     <Notice title={texts.fleetTitle}>
       <p>{texts.fleet}</p>
-      <form method="post" action={action} className={css.actions} data-print="no">
-        <input type="hidden" name="text" value={text} />
+      <TextForm action={action} name="text" text={text}>
         <Button type="submit">{texts.fleetButton}</Button>
-      </form>
+      </TextForm>
     </Notice>
   );
 }
@@ -167,8 +166,7 @@ function ListForm({
 }
 
 function summaryOf({ rows, text, answered, isAsking }: LiveSpecification): string {
-  if (isAsking) return '';
-  if (rows.length === 0) return '';
+  if (isAsking || rows.length === 0) return '';
   const unknown = rows.filter(({ match }) => match === 'unknown').length;
   return [
     counted(rows.length, LINES),
