@@ -133,7 +133,7 @@ const STATES: Readonly<Record<BillAnswer['match'], string>> = {
   unknown: 'модель не найдена',
   'no-analogue': 'аналога нет',
   own: OURS_NOTE,
-  module: 'оптический модуль',
+  module: 'модуль SFP',
 };
 
 /** The thing that a line of a bill names, in words; null when nothing was recognized. */

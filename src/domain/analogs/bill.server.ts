@@ -213,13 +213,20 @@ function isPlain(named: Named<Thing>, { name: said, quantity }: Reading, spelled
 
 /** A shorter beginning is any model's; more models than a choice has are a series. */
 const [LEAST_BEGINNING, MOST_OWN] = [5, 4];
+const LONGEST_NAME = 120;
 
 /** Models of ours whose names go on where the text ends: «LTP-8X» of «LTP-8X rev.B» and «LTP-8X rev.C». */
 function begunBy(name: string, byKey: ReadonlyMap<string, Good>): BillAnswer['ownSuggestions'] {
-  const key = spokenKey(name);
-  if (key.length < LEAST_BEGINNING || !/\d/.test(key)) return [];
-  const goods = [...byKey].flatMap(([own, good]) => (own.startsWith(key) ? [good] : []));
-  return goods.length > MOST_OWN ? [] : goods.map(({ code, model }) => ({ code, model }));
+  const words = name
+    .slice(0, LONGEST_NAME)
+    .split(/[\s,;()]+/)
+    .filter((word) => /^\p{L}/u.test(word) && /\d/.test(word));
+  for (const key of [name.slice(0, LONGEST_NAME), ...words].map(spokenKey)) {
+    if (key.length < LEAST_BEGINNING || !/\d/.test(key)) continue;
+    const goods = [...byKey].flatMap(([own, good]) => (own.startsWith(key) ? [good] : []));
+    if (goods.length > 0 && goods.length <= MOST_OWN) return goods.map(({ code, model }) => ({ code, model }));
+  }
+  return [];
 }
 
 const NO_ANSWER = {

@@ -33,7 +33,7 @@ export function sitesOf(text: string): ReadonlyMap<number, string> {
     if (head >= 0) column = head;
     // A table ends where lines have no cells.
     else if (cells.length < 3) column = -1;
-    site = headingOf(line) ?? site;
+    site = headingOf(line) ?? (OTHER_HEADING.test(line) ? (severalIn(line) ?? '') : site);
     const told = column >= 0 && head < 0 ? nameOf(cells[column] ?? '') : site;
     if (told !== '') sites.set(index + 1, told);
   }
@@ -54,6 +54,12 @@ function headingOf(line: string): string | undefined {
   const [, number] = (isOpening && noun.numbered.exec(name)) || [];
   return number === undefined ? undefined : `${noun.noun.slice(0, 1).toUpperCase()}${noun.noun.slice(1)} ${number}`;
 }
+/** «Филиалы:» names several sites of one kind, «Оптика на складе:» none: better no site than the one above. */
+const OTHER_HEADING = /^[\s#=*-]{0,12}[А-ЯЁ][А-ЯЁа-яё ,«»-]{2,58}:\s{0,5}$/u;
+const SEVERAL = /(?:филиалы|объекты|офисы|склады|корпуса|цеха|заводы|узлы|площадки|подстанции|здания):\s{0,5}$/iu;
+const severalIn = (line: string): string | undefined =>
+  SEVERAL.test(line) ? nameOf(line.replace(/^[\s#=*-]{1,12}/, '').replace(/:\s{0,5}$/, '')) : undefined;
+
 /** Without a sign of a heading: a number, a name in quotes or an adjective says which, and no model is named. */
 const isSiteAlone = (name: string): boolean =>
   name.length <= LONGEST_ALONE &&

@@ -100,6 +100,12 @@ describe('a fleet', () => {
     ]);
   });
 
+  test('a name without its revision offers the models whose names go on from it, whatever stands around it', async () => {
+    const { rows } = await answerFleet('головная станция LTP-8X, одна, ревизию не помню\nMES2324; 2');
+    expect(rows[0]?.answer.ownSuggestions.map(({ model }) => model).sort()).toEqual(['LTP-8X rev.B', 'LTP-8X rev.C']);
+    expect(rows[0]?.answer.quantity).toBe(1);
+  });
+
   test('a plain list is a bill, and its heading is told', async () => {
     const { isList, rows, lines } = await answerFleet('Модель;Количество\nDES-3200-28;4\nнет такой модели;2');
     expect([isList, rows.map(({ kind, answer }) => [kind, answer.quantity])]).toEqual([

@@ -197,7 +197,11 @@ async function answerThings(things: readonly FleetThing[]): Promise<Named[]> {
     if (!answer) return [];
     const source = asked[index]?.[0] ?? '';
     const told =
-      name === null ? { ...answer, ...NOTHING } : role ? { ...answer, suggestions: [], ownSuggestions: [] } : answer;
+      name === null
+        ? { ...answer, ...NOTHING }
+        : role
+          ? { ...answer, spelled: null, suggestions: [], ownSuggestions: [] }
+          : answer;
     const state = status === '' ? '' : `в\u00a0выгрузке: ${STATUSES[status] ?? status}`;
     const said = saidOf([state, role && `роль: ${role}`], state === '' ? [] : [state]);
     return [{ answer: { ...told, source, quantity, isQuantityGuessed: false }, lines, hosts, site, ...said }];

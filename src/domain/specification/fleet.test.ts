@@ -660,6 +660,11 @@ test.each([
   expect(letterLines(line, () => false).has(1)).toBe(isLetter);
 });
 
+test('another heading ends a site: several of a kind are named together, other things name none', () => {
+  const sites = sitesOf('Склад и цех:\nMES2428, 7 шт\nФилиалы:\nESR-200 один\nОптика на складе:\nSFP LX, 4 шт');
+  expect([2, 4, 6].map((line) => sites.get(line))).toEqual(['Склад и цех', 'Филиалы', undefined]);
+});
+
 test('below a signature all are words of a letter, unless a model is named there', () => {
   const text = 'С уважением\nИван\nMES2324\nС уважением,\nотдел связи';
   expect([...letterLines(text, (number) => number === 3)]).toEqual([1, 4, 5]);

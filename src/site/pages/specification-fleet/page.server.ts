@@ -183,6 +183,6 @@ function opticsTold({ isKept, module, fits, fitsNot }: FleetOptics): string[] {
   return [
     isKept ? 'модуль остаётся' : 'модуль нужно заменить',
     ...(fits.length > 0 ? [`порт для него есть у\u00a0${shortened(fits)}`] : []),
-    ...(fitsNot.length > 0 ? [`порта для\u00a0него нет у\u00a0${shortened(fitsNot)}`] : []),
+    ...(fitsNot.length > 0 ? [`не\u00a0указано, что подойдёт к\u00a0${shortened(fitsNot)}`] : []),
   ];
 }
