@@ -9,6 +9,7 @@ import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { invalid } from '#src/platform/errors.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { oneAtATime } from '#src/platform/one-at-a-time.ts';
+import { giveWay } from '#src/platform/own-turn.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { findAnalogues, findNearestOwn } from './analogs.server.ts';
 import { type BillAnswer, DEVICE_KIND_NAMES, type ModelLink, type ModuleInLine, type ModuleOfOurs } from './analogs.ts';
@@ -191,7 +192,7 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
     const isOneOfSeveral = hasSeveral(source);
     lines.push({ number, source, name, quantity, isQuantityGuessed, ...answer, match, isGuessed, isOneOfSeveral });
     // Each answer is up to some milliseconds of work: visitors of pages go in between.
-    await new Promise((resolve) => setImmediate(resolve));
+    await giveWay();
     if (performance.now() - begun > longestMs) {
       throw invalid({}, `Список разбирается слишком долго: прочитано строк — ${lines.length}. Разделите его на части.`);
     }

@@ -9,6 +9,7 @@ import { LineMakers, type MakerRules, wordsOf } from './line-makers.ts';
 import { NearestNames } from './line-nearest.ts';
 import { LineWords, type WordRules } from './line-words.ts';
 import { sameName, spokenKey, writtenKeys } from './model-key.ts';
+import { NameBeginnings } from './name-beginnings.ts';
 
 /**
  * Something that a line may name, with every key of its name. `group` is equal for devices that differ in name only. `isPart`: a
@@ -90,7 +91,7 @@ export class LineMatcher<T> {
   readonly #byKey = new Map<string, Nameable<T>[]>();
   /** By the very name: «SFP+ SR» and «SFP+SR» have one key. */
   readonly #byName: ReadonlyMap<string, readonly Nameable<T>[]>;
-  readonly #all: readonly Nameable<T>[];
+  readonly #beginnings: NameBeginnings<Nameable<T>>;
   readonly #nearestNames: NearestNames<Nameable<T>>;
   readonly #vendors: ReadonlySet<string>;
   readonly #aliases: LineAliases;
@@ -116,7 +117,7 @@ export class LineMatcher<T> {
   readonly #nextWords: readonly RegExp[];
 
   constructor(all: readonly Nameable<T>[], rules: LineRules) {
-    this.#all = all;
+    this.#beginnings = new NameBeginnings(all);
     for (const one of all) {
       for (const key of new Set(one.keys)) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), one]);
     }
@@ -284,7 +285,9 @@ export class LineMatcher<T> {
       /^po[eе]/iu.test(word) ? 'p' : spokenKey(word).slice(0, 2),
     );
     const keys = [spokenKey(phrase), ...found.flatMap((one) => one.keys)];
-    return beginnings.some((beginning) => beginning !== '' && keys.some((key) => this.#begins(key + beginning)));
+    return beginnings.some(
+      (beginning) => beginning !== '' && keys.some((key) => this.#beginnings.has(key + beginning)),
+    );
   }
 
   #longestRun(words: readonly string[], fits: (one: Nameable<T>) => boolean) {
@@ -348,14 +351,11 @@ export class LineMatcher<T> {
       const found = hit?.found.filter((one) => vendorKey === null || one.vendorKey === vendorKey);
       if (!hit || !found?.[0]) continue;
       const ending = spokenKey(phrase.slice(name.length)).slice(0, 1);
-      const hasOther = ending !== '' && found.some(({ keys }) => keys.some((key) => this.#begins(key + ending)));
+      const hasOther =
+        ending !== '' && found.some(({ keys }) => keys.some((key) => this.#beginnings.has(key + ending)));
       return { found, how: hasOther ? 'guessed' : 'exact', length: hit.length } as const;
     }
     return undefined;
-  }
-
-  #begins(beginning: string): boolean {
-    return this.#all.some(({ keys }) => keys.some((key) => key.startsWith(beginning)));
   }
 
   /**
@@ -368,7 +368,7 @@ export class LineMatcher<T> {
       for (const name of names) {
         const key = spokenKey(name);
         if (key.length < SHORT + 1 || !/\d/.test(key) || !/[a-zа-я]/.test(key)) continue;
-        const longer = this.#all.filter(({ keys }) => keys.some((one) => one.startsWith(key)));
+        const longer = this.#beginnings.of(key);
         const isPowered = longer.some(({ keys }) =>
           keys.some((one) => one.startsWith(key) && WITH_POE.test(one.slice(key.length))),
         );

@@ -3,7 +3,7 @@
  * «принтер» alone asks for something else. This tells how much of a phrase a question says. Pure.
  */
 import { elementAt } from '#src/platform/lists.ts';
-import { rangeOf } from './lexicon.ts';
+import { rangeOf } from '#src/platform/sorted-words.ts';
 import { keysOfText } from './normalise.ts';
 import type { Slot, Term, Way } from './question.ts';
 import type { Phrases, Places } from './search.kind.ts';

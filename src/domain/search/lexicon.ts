@@ -1,5 +1,5 @@
 /** The words of the index: who has them, and how many. Pure; made of words in the order of their code units. */
-import { elementAt } from '#src/platform/lists.ts';
+import { rangeOf } from '#src/platform/sorted-words.ts';
 
 /** Entries that have a word, and entries that have words beginning so. */
 export type Counts = { count(word: string): number; countPrefix(prefix: string): number };
@@ -16,21 +16,6 @@ export type Lexicon = {
   has(word: string): boolean;
   hasPrefix(prefix: string): boolean;
 };
-
-/** The places of `words` that begin so: from the first to the one after the last. */
-export function rangeOf(words: readonly string[], prefix: string): [from: number, to: number] {
-  return [firstFrom(words, prefix), firstFrom(words, `${prefix}\uffff`)];
-}
-
-function firstFrom(words: readonly string[], text: string): number {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (elementAt(words, middle) < text) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** How many entries of each world have each word. */
 export function makeLexicon(

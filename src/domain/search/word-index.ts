@@ -6,7 +6,8 @@
 import type { SearchTab, Standing, Weight, World } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { eachInTurns, giveWay } from '#src/platform/own-turn.ts';
-import { type Lexicon, makeLexicon, rangeOf } from './lexicon.ts';
+import { rangeOf } from '#src/platform/sorted-words.ts';
+import { type Lexicon, makeLexicon } from './lexicon.ts';
 import type { Term } from './question.ts';
 import { worthOfPlaces } from './ranking.ts';
 import { groupsShown } from './shown-groups.ts';
