@@ -294,7 +294,7 @@ describe('a shared comparison', () => {
   });
 
   test('«Только различия» leaves the rows that differ, by an address of its own', async () => {
-    await open(shared(), NO_SCRIPTS);
+    await open(`${shared()}&only=all`, NO_SCRIPTS);
     const all = await page.getByRole('row').count();
     await page.getByRole('link', { name: /^Только различия/ }).click();
     expect(new URL(page.url()).searchParams.get('only')).toBe('different');
@@ -317,7 +317,7 @@ describe('a shared comparison', () => {
   });
 
   test('three goods fit a phone: nothing scrolls in a box, and the head stays in view of the page', async () => {
-    await open(shared(), { viewport: { width: 390, height: 800 } });
+    await open(`${shared()}&only=all`, { viewport: { width: 390, height: 800 } });
     const table = page.getByRole('region', { name: /^Сравнение:/ });
     const room = await table.evaluate((one) => [
       one.scrollWidth - one.clientWidth,
