@@ -51,7 +51,8 @@ test('C031: an answer is counted while it is typed, without a request, as the se
   await wakeEngine();
   const asked = await askedInPage(page, '/prices-ecss/');
   const users = page.getByLabel('Абоненты', { exact: true });
-  await page.locator('summary', { hasText: 'пользователи Elph' }).click();
+  const elph = page.getByLabel('Пользователи Elph', { exact: true });
+  await page.locator('details', { has: elph }).locator('> summary').click();
   for (const [typed, load] of [
     ['1500', '0,13'],
     ['950', '0,1'],
