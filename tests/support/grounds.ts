@@ -224,7 +224,7 @@ function saidOfModule({ row, section, text, ids, href }: Named, path: string, mo
   }
   // The visitor's own line or the output of a device names it, or it does what the named one does.
   if (ids.includes('bill') || ids.includes('fleet'))
-    return /оптический модуль/i.test(row) && (row.includes(text) || row.includes('совпадают форм-фактор'));
+    return /модуль SFP/i.test(row) && (row.includes(text) || row.includes('совпадают форм-фактор'));
   // A list of what has been found says the thing's own name.
   return ids.includes('results') && isNamed(text, module.model);
 }

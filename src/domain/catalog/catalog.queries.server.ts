@@ -128,14 +128,9 @@ export async function readGoodsTable(ids: readonly number[], codes?: readonly st
     .execute();
 }
 
-/** Sizes of the catalogue: goods with known ports, values by their origin, documents. */
+/** Sizes of the catalogue: values by their origin, documents. */
 export async function countCatalogue(db: Database = database()) {
-  const [ports, values, documents] = await Promise.all([
-    db
-      .selectFrom('good')
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .where(sql<boolean>`shape -> 'ports' is not null and shape -> 'ports' <> '{}'::jsonb`)
-      .executeTakeFirstOrThrow(),
+  const [values, documents] = await Promise.all([
     db
       .selectFrom('good_attribute')
       .select((eb) => ['confidence', eb.fn.countAll<string>().as('count')])
@@ -144,7 +139,6 @@ export async function countCatalogue(db: Database = database()) {
     db.selectFrom('document').select(['kind', 'confidence', 'has_file']).execute(),
   ]);
   return {
-    goodsWithPorts: Number(ports.count),
     values: values.map(({ confidence, count }) => ({ confidence, count: Number(count) })),
     documentsWithFile: documents.filter(hasFile).length,
   };

@@ -381,7 +381,6 @@ export async function parseGoodsQuery(
 
 /** How large the catalogue is and where its values come from; values of goods that are made or once were. */
 export async function countCatalogue(): Promise<{
-  goodsWithPorts: number;
   documentsWithFile: number;
   values: Record<Confidence, number>;
 }> {

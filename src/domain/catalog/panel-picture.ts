@@ -6,3 +6,6 @@
 export function panelPicture(code: string, version: string): string {
   return `/pictures/panels/${encodeURIComponent(code)}.svg?v=${version}`;
 }
+
+/** Address of the small mark of a good. */
+export const markPicture = (code: string): string => `/pictures/marks/${encodeURIComponent(code)}.svg`;

@@ -1,4 +1,4 @@
-import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { FileField } from '#src/site/blocks/list-field/file-field.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -165,11 +165,10 @@ const Step = memo(function Step({
   number: number;
   note: string;
 }) {
-  const [isBegun] = useState(step.questions.some(({ isHidden, isAnswered }) => !isHidden && isAnswered));
   const asked = step.questions.filter(({ isHidden }) => !isHidden);
   // Once open, a step stays so: nothing closes under the visitor's hand.
-  const hasProblem = useRef(false);
-  hasProblem.current ||= asked.some(({ problem }) => problem);
+  const isOpen = useRef(false);
+  isOpen.current ||= asked.some(({ isAnswered, problem }) => isAnswered || problem);
   const fields = asked.map((one) => <Ask key={one.code} question={one} note={note} />);
   return (
     <fieldset className={css.step}>
@@ -181,7 +180,7 @@ const Step = memo(function Step({
       {number <= SHOWN ? (
         <div className={css.questions}>{fields}</div>
       ) : (
-        <details className={css.questions} open={isBegun || hasProblem.current}>
+        <details className={css.questions} open={isOpen.current}>
           <summary>
             <span className={css.asked}>{namesOf(asked)}</span>
             <span className={css.fold}>Свернуть</span>

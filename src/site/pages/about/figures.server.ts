@@ -1,31 +1,20 @@
 /** Figures of the company, all counted from the content: nothing here is written by hand. */
 import { findVendors } from '#src/domain/analogs/analogs.server.ts';
-import { countCatalogue, findGoods, findGroups } from '#src/domain/catalog/catalog.server.ts';
-import { LIFECYCLES, type Lifecycle } from '#src/domain/catalog/catalog.ts';
+import { countCatalogue, findGoods } from '#src/domain/catalog/catalog.server.ts';
+import { LIFECYCLES } from '#src/domain/catalog/catalog.ts';
 import { findPartners } from '#src/domain/partners/partners.server.ts';
 import { citiesOf } from '#src/domain/partners/partners.ts';
 
-async function count(lifecycle: Lifecycle[]): Promise<number> {
-  const { pagination } = await findGoods({ values: {}, ranges: {}, lifecycle, sort: 'default', page: 1, perPage: 1 });
-  return pagination.total;
-}
-
 export async function companyFigures() {
-  const [goods, current, groups, counted, vendors, partners, techPartners] = await Promise.all([
-    count([...LIFECYCLES]),
-    count(['Новинка', 'В продаже']),
-    findGroups(),
+  const [all, counted, vendors, partners] = await Promise.all([
+    findGoods({ values: {}, ranges: {}, lifecycle: [...LIFECYCLES], sort: 'default', page: 1, perPage: 1 }),
     countCatalogue(),
     findVendors(),
     findPartners({ isTech: false }),
-    findPartners({ isTech: true }),
   ]);
   const { seen, series, computed, inferred } = counted.values;
   return {
-    goods,
-    current,
-    groups: groups.length,
-    goodsWithPorts: counted.goodsWithPorts,
+    goods: all.pagination.total,
     documentsWithFile: counted.documentsWithFile,
     values: counted.values,
     valuesTotal: seen + series + computed + inferred,
@@ -33,6 +22,5 @@ export async function companyFigures() {
     vendors: vendors.length,
     partners: partners.length,
     cities: citiesOf(partners).length,
-    techPartners: techPartners.length,
   };
 }

@@ -1,4 +1,5 @@
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { RACK_WIDTH } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { Figures } from '#src/ui/figures/figures.tsx';
@@ -7,9 +8,6 @@ import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
 import type { AboutData } from './page.server.ts';
-
-/** Millimetres, of which the sheet makes pixels. */
-const RACK_WIDTH = 483;
 
 /** What the company is, in figures that the content makes, and how the site knows them. */
 export default function AboutPage({ data }: PageProps<AboutData>) {
@@ -25,7 +23,7 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
           {rack && (
             <img
               src={rack.url}
-              width={RACK_WIDTH}
+              width={Math.round(RACK_WIDTH)}
               height={Math.round(rack.height)}
               alt={`Лицевые панели: ${rack.devices}`}
               className={css.rack}

@@ -19,8 +19,8 @@ export const matrixOf = (analogues: readonly AnalogueRow[]): AnalogueRow[] => {
 export function untoldIn(analogues: readonly AnalogueRow[], theirName: string): string | null {
   const [first, ...others] = analogues;
   const isUntold = (code: Proof['code']) =>
-    others.every(({ proof }) => proof.some((one) => one.code === code && one.verdict === 'unknown'));
-  const untold = (first?.proof ?? []).filter(({ code, verdict }) => verdict === 'unknown' && isUntold(code));
+    others.every(({ proof }) => proof.some((one) => one.code === code && one.ours === null));
+  const untold = (first?.proof ?? []).filter(({ code, ours }) => ours === null && isUntold(code));
   if (untold.length === 0) return null;
   const names = listed(untold.map(({ name }) => lowerFirst(name.split(',')[0] ?? name)));
   return `Для\u00a0${listed(analogues.map(({ good }) => good.model))} нет данных: ${names}. Сравнить ${untold.length > 1 ? 'их' : 'этот параметр'} с\u00a0${theirName} нельзя.`;
@@ -29,7 +29,7 @@ export function untoldIn(analogues: readonly AnalogueRow[], theirName: string): 
 /** The other device and ours side by side: a row a parameter, each of ours with its verdict; the same table on a phone. */
 export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueRow[]; theirName: string }) {
   const all = analogues.flatMap(({ proof }) => proof);
-  const codes = [...new Set(all.filter(({ verdict }) => verdict !== 'unknown').map(({ code }) => code))];
+  const codes = [...new Set(all.filter(({ ours }) => ours !== null).map(({ code }) => code))];
   return (
     <table className={css.matrix} aria-label={`Ближайшие модели вместо ${theirName}`}>
       <thead>

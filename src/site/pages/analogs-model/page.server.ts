@@ -158,6 +158,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
 
 /** So many models of the same score as the first are named in the lead. */
 const MOST_NAMED = 2;
+const OTHERS: PluralForms = ['другой модели', 'других моделей', 'других моделей'];
 
 function leadOf(model: ForeignModel, analogues: readonly AnalogueRow[]): string {
   const [best, ...others] = analogues;
@@ -167,7 +168,8 @@ function leadOf(model: ForeignModel, analogues: readonly AnalogueRow[]): string 
   }
   const isOut = best.good.lifecycle.some((one) => one.name === DISCONTINUED);
   const alike = others.filter(({ score }) => score === best.score).map(({ good }) => good.model);
-  const names = alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), 'следующих моделей списка'] : alike;
+  const names =
+    alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), counted(alike.length - MOST_NAMED, OTHERS)] : alike;
   const same = names.length > 0 ? `; такая\u00a0же оценка у\u00a0${listed(names)}` : '';
   return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (${isOut ? 'снята с\u00a0производства, ' : ''}оценка ${best.score} из\u00a0100 ${best.compared})${same}.`;
 }

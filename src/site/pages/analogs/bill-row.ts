@@ -9,7 +9,9 @@ import {
   notesOfLine,
 } from '#src/domain/analogs/analogs.ts';
 import { headingLine } from '#src/domain/catalog/device-lines.ts';
+import { markPicture } from '#src/domain/catalog/panel-picture.ts';
 import type { Position } from '#src/domain/leads/positions.ts';
+import { modulePicture } from '#src/domain/sfp/module-look.ts';
 import type { Answer } from '#src/site/browser/api.ts';
 import { links } from '#src/site/links.ts';
 
@@ -73,12 +75,13 @@ function oursLink({ own, module, analogue }: Named): BillRow['ours'] {
   if (analogue) return goodLink(analogue.good, analogue.isDiscontinued);
   if (own) return goodLink(own, own.isDiscontinued);
   const found = module && (module.isReference ? module.ours[0] : module);
-  const picture = `/pictures/modules/${found?.code}.svg`;
-  return found ? { module: found.code, picture, isDiscontinued: false, ...moduleLink(found) } : null;
+  return found
+    ? { module: found.code, picture: modulePicture(found.code), isDiscontinued: false, ...moduleLink(found) }
+    : null;
 }
 
 const goodLink = ({ id, code, model }: { id: number; code: string; model: string }, isDiscontinued: boolean) => ({
-  ...{ good: id, name: model, href: links.product(code), picture: `/pictures/marks/${code}.svg`, isDiscontinued },
+  ...{ good: id, name: model, href: links.product(code), picture: markPicture(code), isDiscontinued },
 });
 
 /** A line of `POST api/catalog/analogs/bill`. */

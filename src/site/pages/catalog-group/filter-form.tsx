@@ -59,7 +59,7 @@ export function FacetForm(props: {
 }) {
   const { action, filters, chosenCount, found, hidden, children } = props;
   const blocks = facetBlocks(filters);
-  const later = blocks.splice(SHOWN);
+  const later = blocks.length > SHOWN + 2 ? blocks.splice(SHOWN) : [];
   const send = (form: HTMLFormElement) => go(formHref(action, new FormData(form)));
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

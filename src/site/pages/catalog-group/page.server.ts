@@ -27,7 +27,7 @@ import { links } from '#src/site/links.ts';
 import { listHref, type View, without } from './address.ts';
 import { type Chosen, chosenFilters, steadyFilters } from './facets.ts';
 
-export type WayOut = Chosen & { total: number; found: string };
+export type WayOut = Chosen & { found: string };
 type ChildGroup = Pick<Group, 'id' | 'name' | 'path' | 'goodsCount'>;
 export type CatalogGroupData = {
   group: Pick<Group, 'code' | 'name' | 'path' | 'shortDescription'> & { children: ChildGroup[] };
@@ -161,5 +161,8 @@ async function waysOut(goodsQuery: GoodsQuery, chosen: Chosen[]): Promise<WayOut
       return { ...one, total: pagination.total, found: counted(pagination.total, GOODS) };
     }),
   );
-  return ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  return ways
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
+    .map(({ total: _, ...way }) => way);
 }

@@ -45,8 +45,8 @@ const PLACES: readonly { is: (one: Standing) => boolean; word: 'more' | 'fewer';
 ];
 
 /**
- * «По данным каталога у MES2324P масса меньше, чем у остальных моделей раздела „…“. Скорость портов выше, а потребление ниже,
- * чем у большинства.» Only models whose value is known are counted.
+ * «Среди моделей раздела „…“, у которых значение известно, у MES2324P масса меньше, чем у остальных. Скорость портов выше, а
+ * потребление ниже, чем у большинства.» Only models whose value is known are counted.
  */
 function standingText({ model }: Told, { group, standings }: GoodKnown): string[] {
   const told = [...Map.groupBy(PLACES, ({ than }) => than)].flatMap(([than, places]) => {
@@ -56,13 +56,13 @@ function standingText({ model }: Told, { group, standings }: GoodKnown): string[
     });
     const said = words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`);
     const most = said.slice(0, -1).join(', ');
-    return said.length > 0 ? [`${most && `${most}, а\u00a0`}${said.at(-1)}, чем у\u00a0${than}`] : [];
+    return said.length > 0 ? [`${most && `${most}, а\u00a0`}${said.at(-1)}, чем у\u00a0${than}.`] : [];
   });
   const [first, ...rest] = told;
   return first
     ? [
-        `По\u00a0данным каталога у\u00a0${model} ${first} моделей раздела «${group}».`,
-        ...rest.map((one) => `${upperFirst(one)}.`),
+        `Среди моделей раздела «${group}», у\u00a0которых значение известно, у\u00a0${model} ${first}`,
+        ...rest.map(upperFirst),
       ]
     : [];
 }

@@ -1,5 +1,5 @@
 /** The words above the table of a product: its lead and its overview, made of its own text and of its nearest models. */
-import type { Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type Good, type GoodPlace } from '#src/domain/catalog/catalog.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { listedNodes } from '#src/platform/listed.ts';
@@ -13,12 +13,14 @@ export type Against = 'replacement' | 'made' | 'name';
 type Sibling = Told['siblings'][number];
 
 /**
- * The model that the lead tells: of those near by name the first of which a known figure differs, else the nearest. Of a good that
- * is not known there is nothing to compare.
+ * The model that the lead tells: of those near by name the first of which a known figure differs, one that is made before one that
+ * is not; else the nearest. Of a good that is not known there is nothing to compare.
  */
 function comparedOf({ isKnown, siblings, against }: Told): Sibling | undefined {
   if (!isKnown) return undefined;
-  return against === 'name' ? siblings.find(({ differences }) => differences.length > 0) : siblings[0];
+  if (against !== 'name') return siblings[0];
+  const different = siblings.filter(({ differences }) => differences.length > 0);
+  return different.find(({ good }) => good.lifecycle.every(({ name }) => name !== DISCONTINUED)) ?? different[0];
 }
 
 /** What the good is, and how the nearest model differs from it. */
@@ -47,15 +49,15 @@ export function overviewOf(good: Told & { body: TextTree }): TextTree {
 
 /** A list of what differs; where nothing is known to, the names in a sentence. */
 function othersOf({ isKnown, description }: Told, others: readonly Sibling[]): TextTree {
-  const known = isKnown ? '' : ', о\u00a0которых известно больше';
+  const known = isKnown ? '' : `, о\u00a0котор${others.length > 1 ? 'ых' : 'ой'} известно больше`;
   if (others.every(({ differences }) => differences.length === 0)) {
     const what = others.length > 1 ? 'Похожие модели' : 'Похожая модель';
     return [paragraph(`${what}${known && `${known},`}\u00a0— `, ...listedNodes(others.map(linkTo)), '.')];
   }
-  const items = others.flatMap((one): TextNode[] => {
+  const items = others.map((one): TextNode => {
     const told = one.differences.length > 0 ? one.differences.join(', ') : one.good.description.replace(/\.$/, '');
     const isSame = told === description.replace(/\.$/, '');
-    return isSame ? [] : [{ tag: 'li', children: [linkTo(one), `\u00a0— ${lowerFirst(told)}`] }];
+    return { tag: 'li', children: [linkTo(one), ...(isSame ? [] : [`\u00a0— ${lowerFirst(told)}`])] };
   });
   const what = items.length > 1 ? 'Похожие модели' : 'Похожая модель';
   return [paragraph(`${what}${known}:`), { tag: 'ul', children: items }];

@@ -31,7 +31,9 @@ import type { ModuleSection } from './modules.tsx';
 import { type Against, leadOf, overviewOf } from './overview.server.ts';
 
 export type ProductData = {
-  good: Omit<Good, 'body' | 'shape' | 'price' | 'photographs' | 'sections'> & { sections: ShownSection[] };
+  good: Omit<Good, 'body' | 'shape' | 'price' | 'photographs' | 'sections' | 'isLifecycleInferred'> & {
+    sections: ShownSection[];
+  };
   /** Photographs as a text of pictures that open large; left out where there are none. */
   photographs?: TextTree;
   /** The price that holds, with its day and remark; left out where content says none. */
@@ -67,7 +69,7 @@ export type ProductData = {
 export const load: Load<ProductData> = async ({ params }) => {
   const [found, company] = await Promise.all([findGood(params.code ?? ''), currentCompany()]);
   if (!found) return { kind: 'missing' };
-  const { body, shape, price, photographs, ...good } = found;
+  const { body, shape, price, photographs, isLifecycleInferred: _, ...good } = found;
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   const isOut = good.lifecycle.some(({ name }) => name === DISCONTINUED);
@@ -113,7 +115,7 @@ export const load: Load<ProductData> = async ({ params }) => {
     data: {
       good: {
         ...good,
-        keyFacts: isWide(drawing) ? factsUnder(good) : factsBeside(good),
+        keyFacts: shownFacts(good, isWide(drawing)),
         sections: good.sections.map(shownSection).filter(({ attributes }) => attributes.length > 0),
       },
       ...(photographs.length > 0 && { photographs: photographs.map((one) => photographNode(one, good.model)) }),
@@ -229,22 +231,21 @@ function factsOf(rows: Rows, keyFacts: Good['keyFacts']): Good['keyFacts'] {
   });
 }
 
-/** Figures in one row under a wide drawing. */
-const ROW = 4;
 /** The drawing above them tells these itself. */
 const DRAWN: readonly string[] = ['width', 'height'];
 
-/** Under a wide drawing a row that lacks some is filled with figures of the model itself. */
-function factsUnder({ keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>): Good['keyFacts'] {
-  const figures = seenIn(sections).filter(({ unit, code }) => unit !== null && !DRAWN.includes(code));
-  return [...keyFacts, ...factsOf(figures, keyFacts).slice(0, Math.max(0, ROW - keyFacts.length))];
-}
-
-/** Beside a small drawing there is room: after the key facts come figures and words that are told of the model itself. One alone is lost there. */
-function factsBeside({ keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>): Good['keyFacts'] {
-  const more = factsOf(seenIn(sections), keyFacts);
-  const facts = [...keyFacts, ...more.slice(0, MOST_FACTS - keyFacts.length)];
-  return facts.length > 1 ? facts : [];
+/**
+ * A row of figures: what the key facts lack is told of the model itself. Beside a wide drawing only figures follow that it does not
+ * tell; beside a small one words too, and one alone is lost there.
+ */
+function shownFacts(
+  { keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>,
+  isWideDrawing: boolean,
+): Good['keyFacts'] {
+  const seen = seenIn(sections);
+  const rows = isWideDrawing ? seen.filter(({ unit, code }) => unit !== null && !DRAWN.includes(code)) : seen;
+  const facts = [...keyFacts, ...factsOf(rows, keyFacts).slice(0, Math.max(0, MOST_FACTS - keyFacts.length))];
+  return isWideDrawing || facts.length > 1 ? facts : [];
 }
 
 /** «Схема MIMO» inside a line; an abbreviation keeps its capitals. */

@@ -193,11 +193,12 @@ function AtAGlance({ data: { good, price, contact } }: { data: ProductData }) {
 }
 
 function Replacement({ data: { good, nearest } }: { data: ProductData }) {
-  if (!good.lifecycle.some(({ name }) => name === DISCONTINUED)) return null;
+  const out = good.lifecycle.find(({ name }) => name === DISCONTINUED);
+  if (!out) return null;
   const [replacement, ...later] = good.successors;
   return (
     <div className={css.replacement}>
-      <Notice tone="warn" title="Снято с производства">
+      <Notice tone="warn" title={out.shown ?? out.name}>
         {replacement ? (
           <p>
             Замена: <a href={links.product(replacement.code)}>{replacement.model}</a>. {replacement.description}

@@ -95,11 +95,13 @@ function Thing({ row }: { row: ShownThing }) {
         {named?.href ? <a href={named.href}>{source}</a> : source}
         <span className={css.where}>{where}</span>
       </th>
-      <td className={numberCell}>{quantity ?? '—'}</td>
+      <td className={numberCell} data-head="Кол-во">
+        {quantity ?? '—'}
+      </td>
       <td>
         <Answer row={row} />
       </td>
-      <td className={numberCell} data-none={score === null ? '' : undefined}>
+      <td className={numberCell} data-head="Оценка" data-none={score === null ? '' : undefined}>
         {score === null ? '—' : <b className={css.score}>{score}</b>}
       </td>
       <td className={css.note}>
@@ -119,12 +121,12 @@ function Thing({ row }: { row: ShownThing }) {
 
 /** What becomes of the thing, and the tick that takes it into the specification. */
 function Answer({ row }: { row: ShownThing }) {
-  const { source, named, ours, add, isReplaced, against } = row;
+  const { source, kind, named, ours, add, isReplaced, against } = row;
   const isOther = ours !== null && ours.name !== named?.name;
   return (
     <>
-      <Mark tone={ours ? (isOther ? 'new' : 'on') : 'off'}>
-        {ours ? (isOther ? 'Заменить на' : 'Остаётся') : 'Спросить'}
+      <Mark tone={isOther ? 'new' : ours && !ours.isDiscontinued ? 'on' : 'off'}>
+        {isOther ? 'Заменить на' : ours ? (kind === 'module' ? 'Остаётся' : 'Наша модель') : 'Спросить'}
       </Mark>
       <span className={css.ours}>
         {ours && (
@@ -146,7 +148,7 @@ function Answer({ row }: { row: ShownThing }) {
           </label>
         )}
       </span>
-      {against && <span className={css.note}>Отметьте, если отличия подходят: {against}</span>}
+      {against && <span className={css.note}>Не&nbsp;отмечено, проверьте: {against}</span>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { markPicture } from '#src/domain/catalog/panel-picture.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
 import {
@@ -178,7 +179,7 @@ function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
       }),
     ],
     goods: nearest.map(({ good, met }) => ({
-      ...{ model: good.model, href: links.product(good.code), picture: `/pictures/marks/${good.code}.svg` },
+      ...{ model: good.model, href: links.product(good.code), picture: markPicture(good.code) },
       ...{ add: addLink(good.model, quantity), states: met },
     })),
   };

@@ -147,7 +147,9 @@ function Sum({ good: { states }, demands }: { good: ShownGood; demands: ShownDev
 function State({ of }: { of: ShownGood['states'][number] | undefined }) {
   const text = of?.text ?? '';
   const told = text === 'да' ? '' : text.replace(/^да, /, '');
-  if (of?.state === 'met') return <Mark tone="on">{told || 'отвечает'}</Mark>;
+  const isYes = told !== text;
+  if (of?.state === 'met')
+    return <Mark tone="on">{isYes ? `отвечает${told && ` (${told})`}` : told || 'отвечает'}</Mark>;
   const more = told && `: ${told}`;
   if (of?.state === 'unmet') return <span className={css.unmet}>нарушает{more}</span>;
   return <Mark tone="off">не&nbsp;указано{more}</Mark>;
