@@ -71,10 +71,9 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   const slots = counted(host.psuSlots, ['слот', 'слота', 'слотов']);
   const demands = [
     ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS, '')}`] : []),
-    ...(needed === undefined ? [] : [`мощность не\u00a0меньше ${needed}\u00a0Вт`]),
+    needed === undefined ? 'мощность не\u00a0указана' : `мощность не\u00a0меньше ${needed}\u00a0Вт`,
   ];
-  const told = demands.length > 0 ? ` Требования к\u00a0модулю: ${demands.join(', ')}.` : '';
-  return `У\u00a0${host.model} ${slots} для\u00a0модулей питания.${told} Какие модули питания подходят, в\u00a0каталоге не\u00a0указано.`;
+  return `У\u00a0${host.model} ${slots} для\u00a0модулей питания. Требования к\u00a0модулю: ${demands.join(', ')}. Какие модули питания подходят, в\u00a0каталоге не\u00a0указано.`;
 }
 
 /** Goods of one relation and one ground. */

@@ -19,6 +19,7 @@ import { NO_WISHES, type Wishes } from './judging.ts';
 import { LineMatcher, type Nameable, type Named } from './line-match.ts';
 import { Spellings, withWords } from './line-spelling.ts';
 import { spokenKey } from './model-key.ts';
+import { NameBeginnings } from './name-beginnings.ts';
 import { nearestOf } from './nearest-size.ts';
 import { isDeviceKind } from './parameters.ts';
 
@@ -88,7 +89,8 @@ const lineNames = heldByContent(
     const sharedNames = new Set([...sold].flatMap(([key, own]) => (own.length > 1 ? key : [])));
     const rules = lineRules ?? none;
     const matcher = new LineMatcher<Thing>([...foreign, ...own, ...modules], rules);
-    return { matcher, goodByKey, sharedNames, spellings: new Spellings(rules.spellings, rules.makers) };
+    const ownNames: OwnNames = new NameBeginnings(goods.map((good) => ({ keys: [spokenKey(good.model)], good })));
+    return { matcher, goodByKey, ownNames, sharedNames, spellings: new Spellings(rules.spellings, rules.makers) };
   },
 );
 
@@ -165,7 +167,7 @@ async function matchByMaker(answers: readonly BillAnswer[], list: readonly Liste
 
 async function matchLines(text: string, wishes: Wishes, longestMs: number): Promise<BillAnswer[]> {
   const begun = performance.now();
-  const { matcher, goodByKey, sharedNames, spellings } = await lineNames();
+  const { matcher, goodByKey, ownNames, sharedNames, spellings } = await lineNames();
   const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
   const lines: BillAnswer[] = [];
   for (const { number, source, said, ways } of readDeviceLines(text)) {
@@ -177,7 +179,7 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
     const key = `${best.named.how} ${name}`;
     const known = answers.get(key) ?? {
       ...(await answerNamed(best.named, wishes)),
-      ownSuggestions: best.named.how === 'unknown' ? begunBy(name, goodByKey) : [],
+      ownSuggestions: best.named.how === 'unknown' ? begunBy(name, ownNames) : [],
     };
     answers.set(key, known);
     const answer = withSpelling(withNameOf(known, best.named, { said, sharedNames }), best.named, {
@@ -215,17 +217,17 @@ function isPlain(named: Named<Thing>, { name: said, quantity }: Reading, spelled
 /** A shorter beginning is any model's; more models than a choice has are a series. */
 const [LEAST_BEGINNING, MOST_OWN] = [5, 4];
 const LONGEST_NAME = 120;
+type OwnNames = NameBeginnings<{ keys: readonly string[]; good: Good }>;
 
 /** Models of ours whose names go on where the text ends: «LTP-8X» of «LTP-8X rev.B» and «LTP-8X rev.C». */
-function begunBy(name: string, byKey: ReadonlyMap<string, Good>): BillAnswer['ownSuggestions'] {
-  const words = name
-    .slice(0, LONGEST_NAME)
-    .split(/[\s,;()]+/)
-    .filter((word) => /^\p{L}/u.test(word) && /\d/.test(word));
-  for (const key of [name.slice(0, LONGEST_NAME), ...words].map(spokenKey)) {
+function begunBy(name: string, own: OwnNames): BillAnswer['ownSuggestions'] {
+  const said = name.slice(0, LONGEST_NAME);
+  const words = said.split(/[\s,;()]+/).filter((word) => /^\p{L}/u.test(word) && /\d/.test(word));
+  for (const key of [said, ...words].map(spokenKey)) {
     if (key.length < LEAST_BEGINNING || !/\d/.test(key)) continue;
-    const goods = [...byKey].flatMap(([own, good]) => (own.startsWith(key) ? [good] : []));
-    if (goods.length > 0 && goods.length <= MOST_OWN) return goods.map(({ code, model }) => ({ code, model }));
+    const goods = own.of(key);
+    if (goods.length > 0 && goods.length <= MOST_OWN)
+      return goods.map(({ good: { code, model } }) => ({ code, model }));
   }
   return [];
 }

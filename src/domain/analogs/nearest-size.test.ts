@@ -24,5 +24,9 @@ test('where no ports are wanted, and where a speed is not told, the order of sco
   expect(nearestOf([best, analogueOf(89, '8 × 1G', '24', null)])).toBe(best);
   const wanted = '24 × 1G';
   const untold = analogueOf(90, '24 × 1G', null, wanted);
-  expect(nearestOf([untold, analogueOf(89, '24 × 1G', '24', wanted)])).toBe(untold);
+  const told = analogueOf(89, '24 × 1G', '24', wanted);
+  expect(nearestOf([untold, told])).toBe(untold);
+  expect(nearestOf([{ ...told, score: 91 }, untold])?.score).toBe(91);
+  const faster = analogueOf(90, '24 × 1G', '48', wanted);
+  expect(nearestOf([faster, told])).toBe(told);
 });

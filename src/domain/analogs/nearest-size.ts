@@ -29,13 +29,25 @@ function isLarger(one: Analogue): boolean {
   return hasManyMore(portsOf(one)) || (speeds.wanted > 0 && speeds.given >= speeds.wanted * 4);
 }
 
-/** How far the size is from what is wanted: ports first, then their speed. Ports of ours that are not told are near to none. */
-function farOf(one: Analogue): number {
-  const [ports, speeds] = [portsOf(one), speedsOf(one)];
-  if (ports.wanted === 0) return 0;
-  if (ports.given === 0) return Number.POSITIVE_INFINITY;
-  const bySpeed = speeds.wanted > 0 && speeds.given > 0 ? Math.abs(Math.log2(speeds.given / speeds.wanted)) : 0;
-  return Math.abs(ports.given - ports.wanted) + bySpeed;
+/** How many ports more or less than are wanted; of ours that are not told nobody knows. */
+function portGap(one: Analogue): number {
+  const { wanted, given } = portsOf(one);
+  if (wanted === 0) return 0;
+  return given === 0 ? Number.POSITIVE_INFINITY : Math.abs(given - wanted);
+}
+
+/** How far the speed is from what is wanted; undefined where either is not told. */
+function speedGap(one: Analogue): number | undefined {
+  const { wanted, given } = speedsOf(one);
+  return wanted > 0 && given > 0 ? Math.abs(Math.log2(given / wanted)) : undefined;
+}
+
+/** Nearer to the size that is wanted: by ports, of as many by speed where both tell it. */
+function isNearer(one: Analogue, than: Analogue): boolean {
+  const [ports, others] = [portGap(one), portGap(than)];
+  if (ports !== others) return ports < others;
+  const [speed, other] = [speedGap(one), speedGap(than)];
+  return speed !== undefined && other !== undefined && speed < other;
 }
 
 /** So many points of the score are about the same. */
@@ -56,5 +68,5 @@ export function nearestOf(analogues: readonly Analogue[]): Analogue | null {
     (one) =>
       !one.isDeclared && (one.score ?? 0) >= least && one.isDiscontinued === best.isDiscontinued && isAboutSize(one),
   );
-  return alike.reduce((nearest, one) => (farOf(one) < farOf(nearest) ? one : nearest), alike[0] ?? best);
+  return alike.reduce((nearest, one) => (isNearer(one, nearest) ? one : nearest), alike[0] ?? best);
 }

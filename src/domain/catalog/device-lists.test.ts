@@ -44,6 +44,7 @@ test.each([
     ['Ubiquiti U6 Lite; 15', 'Aruba AP-505; 9'],
   ],
   ['numbers in letters', 'VP-17P 58 шт, станция SMG-1016M одна', ['VP-17P; 58', 'станция SMG-1016M; 1']],
+  ['numbers of several words', 'ESR-200 два, MES2324P двадцать пять', ['ESR-200; 2', 'MES2324P; 25']],
   ['a number of the first alone', 'EX2300-24P 4 шт, EX2300-48T', ['EX2300-24P; 4', 'EX2300-48T']],
   ['numbers of the list', '6. D-Link DES-3526 - 14, DES-3550 - 3', ['D-Link DES-3526; 14', 'DES-3550; 3']],
   [
@@ -85,6 +86,9 @@ test.each([
   'Точка доступа AP-515, Wi-Fi 6, IP67, 22 шт.',
   'Коммутатор MES2324 2 шт, аналог WS-C2960X-24TS-L',
   'Коммутатор MES2324: SFP+ x4, RJ-45 x24',
+  'MES3710P 2 шт, OSPFv3',
+  'C9200L-24T 4 шт, DC-48V',
+  'MES2324P 3 шт, RAL7035',
   'нет такой модели',
 ])('what names one thing stays: %s', (line) => {
   expect(textsOf(line)).toEqual([line]);

@@ -4,7 +4,7 @@
  */
 import { splitCells } from '#src/platform/tables/delimited.ts';
 import { headingLine } from './device-lines.ts';
-import { SPELLED } from './line-quantity.ts';
+import { SPELLED, spelledCount } from './line-quantity.ts';
 
 /**
  * `number`: the line of the text. `text`: what is read of it, empty where the line names nothing. `remark`: how its number was found.
@@ -157,7 +157,7 @@ const SIGNS = /^[\s\-=+|*_.:#]+$/;
 
 /** «SFP28», «IPv6», «PoE», «L2+» say what a thing has. */
 const MEASURE =
-  /^(?:q?sfp|xfp|rj|ipv?|usb|cat|wi-?fi|v|ver|rev|poe|802|ge|fe|te|lte|om|os|ddr|l|зип|кат|x|х)[-.+]?\d{0,3}[+a-z]{0,2}(?:[.-]\d{1,3}[a-z]{0,2})?$/i;
+  /^(?:q?sfp|xfp|rj|ipv?|usb|cat|wi-?fi|v|ver|rev|poe|802|ge|fe|te|lte|om|os|ddr|l|ospf|snmp|ssh|bgp|tls|vrrp|ios|nx-os|ac|dc|ral\d?|зип|кат|x|х)[-.+]?\d{0,3}[+a-z]{0,2}(?:[.-]\d{1,3}[a-z]{0,2})?$/i;
 const MODEL_WORDS = [
   /^[a-zа-яё][\p{L}.+/-]{0,40}\d/iu,
   /^\d{3,5}[a-z-][\p{L}\d.+/-]{0,40}$/iu,
@@ -225,7 +225,9 @@ function areSeveral(segments: readonly Segment[]): boolean {
   const counted = models.filter(({ quantity }) => quantity !== null).length;
   const areAll = models.length === segments.length;
   // «VP-17P 58 шт, станция SMG-1016M»: what stands behind pieces is another thing, unless it says what the first one is or was.
-  if (areAll && segments[0]?.isStated && !segments.some(({ name }) => OF_FIRST.test(name))) return true;
+  const isOther = ({ name, quantity }: Segment) =>
+    !OF_FIRST.test(name) && (quantity !== null || wordsOf(name).some((word) => isModel(word) && /\d{2}/.test(word)));
+  if (areAll && segments[0]?.isStated && segments.every(isOther)) return true;
   if (counted > 0) return counted > 1 || (areAll && segments.some(({ isEach }) => isEach));
   const families = models.map(({ name }) => /^[a-zа-яё]+/iu.exec(wordsOf(name).find(isModel) ?? '')?.[0] ?? '');
   return areAll && families.every((one) => one !== '' && one === families[0]);
@@ -234,7 +236,7 @@ function areSeveral(segments: readonly Segment[]): boolean {
 /** «медных портов – 24 шт», «SFP+ x 4» are no things. */
 const PORTS = /порт|слот|разъ[её]м|интерфейс|^(?:q?sfp[+\d]{0,3}|rj-?45|usb)$/iu;
 const OF_FIRST =
-  /(?<!\p{L})(?:аналог|вместо|взамен|замен|или|арт(?:икул)?|код|парт|p\/?n|part|сер|s\/?n|инв|№|верси|рев|прошив|ip(?!-))/iu;
+  /(?<!\p{L})(?:аналог|вместо|взамен|замен|или(?!\p{L})|арт(?:\.|икул)|код(?!\p{L})|парт(?:\.|номер)|p\/?n|part|сер(?:\.|ийн)|s\/?n|инв(?:\.|ентарн)|№|верси|рев(?:\.|изи)|прошив|ip(?!-))/iu;
 
 /** Words before the first model: its maker stands for the others of the line too. */
 function makerOf(name: string): string {
@@ -304,7 +306,8 @@ const ONLY_NUMBER = new RegExp(`^(по )?(?:[x×х*] ?)?(\\d{1,4}) ?(?:${UNIT})?
 /** A number at the end or at the beginning, apart from the name. */
 const LAST = new RegExp(`(?:\\s(по )?(?:[-–—:/=(x×х*] ?)?|[:=(×] ?)(\\d{1,4}) ?(?:${UNIT})?\\)?$`, 'iu');
 /** «станция SMG-1016M одна», «WEP-30L две штуки» */
-const LAST_SPELLED = new RegExp(`,?\\s(?:[-–—:] ?)?(${Object.keys(SPELLED).join('|')})(?: ${UNIT})?$`, 'iu');
+const SPELLED_WORD = `(?:${Object.keys(SPELLED).join('|')})`;
+const LAST_SPELLED = new RegExp(`,?\\s(?:[-–—:] ?)?(${SPELLED_WORD}(?: ${SPELLED_WORD})*)(?: ${UNIT})?$`, 'iu');
 const SAID = /[а-яёa-z×–—:(]/iu;
 const HAS_UNIT = new RegExp(UNIT, 'iu');
 /** «U6 Lite x15»: a cross says pieces as a unit does. */
@@ -324,7 +327,7 @@ function segmentOf(source: string): Segment {
   const spelled = /[а-яё]/i.test(part) ? LAST_SPELLED.exec(part) : null;
   const before = part.slice(0, spelled?.index).trim();
   if (spelled && hasModel(before))
-    return { source, name: before, quantity: countIn(spelled[1] ?? '') ?? null, isEach: false, isStated: true };
+    return { source, name: before, quantity: spelledCount(spelled[1] ?? '') ?? null, isEach: false, isStated: true };
   const first = FIRST.exec(part);
   if (first && hasModel(part.slice(first[0].length)))
     return { source, name: part.slice(first[0].length), quantity: Number(first[1]), isEach: false };

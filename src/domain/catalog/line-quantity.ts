@@ -35,6 +35,14 @@ export const SPELLED: Readonly<Record<string, number>> = {
   ...{ шестьдесят: 60, шестидесяти: 60, семьдесят: 70, семидесяти: 70, восемьдесят: 80, восьмидесяти: 80 },
   ...{ девяносто: 90, девяноста: 90, сто: 100, ста: 100, двести: 200, двухсот: 200, триста: 300, трёхсот: 300 },
 };
+/** The number that words tell: «двадцать пять»; undefined where one of them is no number. */
+export function spelledCount(words: string): number | undefined {
+  const counts = words
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => SPELLED[word]);
+  return counts.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0);
+}
 const SPELLED_WORD = `(?:${Object.keys(SPELLED).join('|')})(?!\\p{L})`;
 const HAS_SPELLED = new RegExp(SPELLED_WORD, 'iu');
 /** «Двадцать пять»: the sum of its words. */
@@ -171,7 +179,7 @@ export function readText(line: string): Reading[] {
 /** The quantity that a cell holds and nothing else: «5», «5 шт.», «x5», «5,00», «кол-во 5», «одна»; undefined for any other. */
 export function countOf(cell: string): number | undefined {
   const { count: digits, decimals } = CELL.exec(cell)?.groups ?? {};
-  if (digits === undefined) return SPELLED[cell.trim().toLowerCase()];
+  if (digits === undefined) return spelledCount(cell.trim());
   const count = Number(digits.replaceAll(' ', ''));
   const isMoney = decimals !== undefined && count >= 1_000 && !isStated(cell);
   return isMoney || count > MOST ? undefined : count;
@@ -259,8 +267,7 @@ function foundBy({ 0: all, index, groups = {} }: RegExpExecArray): Found[] {
   const { count = '', decimals = '', spelled, unsure } = groups;
   const whole = { from: index, to: index + all.length };
   if (spelled) {
-    const count = spelled.split(' ').reduce((sum, word) => sum + (SPELLED[word.toLowerCase()] ?? 0), 0);
-    return [{ ...whole, count, isGrouped: false, isJoined: false, isDoubtful: false }];
+    return [{ ...whole, count: spelledCount(spelled) ?? 0, isGrouped: false, isJoined: false, isDoubtful: false }];
   }
   // «5,000» is five to some and five thousand to others.
   const one = {

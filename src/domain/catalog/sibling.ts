@@ -162,7 +162,8 @@ function differencesOf(good: Neighbour, other: Neighbour): string[] {
     ...powerDifferences(good, other),
     ...figureDifferences(good, other),
   ];
-  return all.length === 1 && all[0] === POE_UNTOLD && portDistance(good, other) === 0
+  const arePortsKnown = Object.keys(good.shape.ports).length > 0;
+  return all.length === 1 && all[0] === POE_UNTOLD && arePortsKnown && portDistance(good, other) === 0
     ? [`те\u00a0же порты, ${POE_UNTOLD}`]
     : all;
 }

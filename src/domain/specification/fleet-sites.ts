@@ -33,7 +33,7 @@ export function sitesOf(text: string): ReadonlyMap<number, string> {
     if (head >= 0) column = head;
     // A table ends where lines have no cells.
     else if (cells.length < 3) column = -1;
-    site = headingOf(line) ?? (OTHER_HEADING.test(line) ? (severalIn(line) ?? '') : site);
+    site = headingOf(line) ?? (isOtherSite(line) ? (severalIn(line) ?? '') : site);
     const told = column >= 0 && head < 0 ? nameOf(cells[column] ?? '') : site;
     if (told !== '') sites.set(index + 1, told);
   }
@@ -57,13 +57,18 @@ function headingOf(line: string): string | undefined {
 /** «Филиалы:» names several sites of one kind, «Оптика на складе:» none: better no site than the one above. */
 const OTHER_HEADING = /^[\s#=*-]{0,12}[А-ЯЁ][А-ЯЁа-яё ,«»-]{2,58}:\s{0,5}$/u;
 const SEVERAL = /(?:филиалы|объекты|офисы|склады|корпуса|цеха|заводы|узлы|площадки|подстанции|здания):\s{0,5}$/iu;
+/** Of a heading without a site, «Коммутаторы:», the site above stays. */
+const isOtherSite = (line: string): boolean =>
+  OTHER_HEADING.test(line) && (SEVERAL.test(line) || NOUNS.some(({ stem }) => stem.test(line)));
 const severalIn = (line: string): string | undefined =>
   SEVERAL.test(line) ? nameOf(line.replace(/^[\s#=*-]{1,12}/, '').replace(/:\s{0,5}$/, '')) : undefined;
 
-/** Without a sign of a heading: a number, a name in quotes or an adjective says which, and no model is named. */
+/** Without a sign of a heading: a number, a name of its own or in quotes, or an adjective says which, and no model is named. */
 const isSiteAlone = (name: string): boolean =>
   name.length <= LONGEST_ALONE &&
-  /«|(?<![\p{L}\d-])\d|^[А-ЯЁ]\p{L}{1,20}(?:ый|ий|ой|ая|яя|ое|ее) \p{L}{1,20}$/u.test(name) &&
+  /«|(?<![\p{L}\d-])\d|^[А-ЯЁ]\p{L}{1,20}(?:ый|ий|ой|ая|яя|ое|ее) \p{L}{1,20}$|^[А-ЯЁ]\p{L}{2,12} [А-ЯЁ]\p{Ll}/u.test(
+    name,
+  ) &&
   !/[a-z][a-z-]{0,9}\d/i.test(name);
 const LONGEST_ALONE = 40;
 /** No row of a table, and no thing with its number. */

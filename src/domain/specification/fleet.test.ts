@@ -398,6 +398,30 @@ test('fields beside models change nothing, words that may name a model stay unre
   expect(words).toEqual(['GC-9 QX2200-48 inside']);
 });
 
+test.each([
+  ['Notes: SRX340 inside', true],
+  ['Supported module: MES2348B', true],
+  ['Port description: to ESR-200', true],
+  ['маршрутизатор в подвале без подписи', true],
+  ['Interface: XGigabitEthernet0/0/1,  Port ID (outgoing port): gi1/0/25', false],
+  ['Software version: 1.18.3 build4', false],
+  ['Uptime: 18h, holdtime 151sec', false],
+])('«%s» beside an output stays unread: %s', (line, isUnread) => {
+  const { lines } = readFleet(`SW1#show inventory\n${line}\n\nPID: MES2324 , VID: 1, SN: ES00000001`);
+  expect(lines[1]?.pieces.some(({ kind }) => kind === 'unread')).toBe(isUnread);
+});
+
+test('of an inventory the words that describe the next number are read with it', () => {
+  const { lines } = readFleet(
+    'SW1#show inventory\nNAME: "1", DESCR: "WS-C3750X-24"\nPID: WS-C3750X-24 , VID: 1, SN: A1',
+  );
+  expect(lines.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'unread'))).toEqual([]);
+  const nameless = readFleet(
+    'SW1#show inventory\nNAME: "2", DESCR: "WS-C3750X-24"\nPID: , VID: , SN:\n\nPID: MES2324 , VID: 1',
+  );
+  expect(nameless.lines[1]?.pieces.map(({ kind }) => kind)).toEqual(['unread']);
+});
+
 test('a text without any output is a list', () => {
   for (const text of ['Cisco C9200L-24T-4G; 4\nMES2324 2', '', 'нет такой модели'])
     expect(readFleet(text)).toEqual({ isList: true, things: [], lines: [] });
@@ -663,6 +687,11 @@ test.each([
 test('another heading ends a site: several of a kind are named together, other things name none', () => {
   const sites = sitesOf('Склад и цех:\nMES2428, 7 шт\nФилиалы:\nESR-200 один\nОптика на складе:\nSFP LX, 4 шт');
   expect([2, 4, 6].map((line) => sites.get(line))).toEqual(['Склад и цех', 'Филиалы', undefined]);
+});
+
+test('a heading of things leaves the site above it; a site with a name of its own opens without a sign', () => {
+  const sites = sitesOf('Филиал Омск:\nКоммутаторы:\nMES2324; 4\nФилиал Пермь\nMES2348B; 1');
+  expect([3, 5].map((line) => sites.get(line))).toEqual(['Филиал Омск', 'Филиал Пермь']);
 });
 
 test('below a signature all are words of a letter, unless a model is named there', () => {

@@ -80,9 +80,16 @@ export function readFleet(text: string): Fleet {
     }
     return [{ number: index + 1, source, pieces: reader.read(source, index + 1) }];
   });
+  for (const [at, { source, pieces }] of lines.entries()) {
+    // What an inventory says of the thing whose number of order the next line tells.
+    const isTold = HEAD_OF_PID.test(source) && lines[at + 1]?.pieces.some(({ kind }) => kind === 'model');
+    if (isTold) pieces.splice(0, pieces.length, { kind: 'joining', text: source });
+  }
   const things = reader.things();
   return things.length === 0 ? { isList: true, things, lines: [] } : { isList: false, things, lines };
 }
+
+const HEAD_OF_PID = /^\s*NAME\s*:.{0,120}DESCR\s*:/i;
 
 /** How often each kind of line of one device's output names a model. */
 type Named = Pick<FleetThing, 'lines' | 'status' | 'role' | 'site'> & {
