@@ -1,21 +1,14 @@
 /**
  * Source of the server in ASCII: V8 keeps the text of every script in memory, and one letter beyond ASCII makes Node read it as
- * two bytes for each character instead of one.
+ * two bytes for each character instead of one. The `source` of an expression then holds escapes: nothing may look for letters in it.
  */
-import type { ESTree } from 'vite';
-
-type Edit = { start: number; end: number; text: string };
+import { type Edit, isNode, type SyntaxNode, withEdits } from './source-edits.ts';
 
 /** Returns the same program with all other letters as escapes. `program` is its tree; it holds no comments with such letters. */
-export function inAscii(code: string, program: ESTree.Node): string {
+export function inAscii(code: string, program: SyntaxNode): string {
   const edits: Edit[] = [];
   collectRaw(program, edits);
-  let [done, at] = ['', 0];
-  for (const { start, end, text } of edits.sort((a, b) => a.start - b.start)) {
-    done += code.slice(at, start) + text;
-    at = end;
-  }
-  return escaped(done + code.slice(at));
+  return escaped(withEdits(code, edits));
 }
 
 const BEYOND = /[^\0-\x7f]/;
@@ -31,7 +24,7 @@ const escaped = (code: string): string =>
   });
 
 /** `String.raw` takes an escape for the letters of which it is made: its texts become those of an ordinary call. */
-function collectRaw(node: ESTree.Node, edits: Edit[]): void {
+function collectRaw(node: SyntaxNode, edits: Edit[]): void {
   if (node.type === 'TaggedTemplateExpression' && isRaw(node.tag)) {
     const { quasis, expressions } = node.quasi;
     const texts = quasis.map(({ value }) => value.raw);
@@ -51,12 +44,9 @@ function collectRaw(node: ESTree.Node, edits: Edit[]): void {
   }
 }
 
-const isRaw = (tag: ESTree.Node): boolean =>
+const isRaw = (tag: SyntaxNode): boolean =>
   tag.type === 'MemberExpression' &&
   tag.object.type === 'Identifier' &&
   tag.object.name === 'String' &&
   tag.property.type === 'Identifier' &&
   tag.property.name === 'raw';
-
-const isNode = (value: unknown): value is ESTree.Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;

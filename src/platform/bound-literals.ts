@@ -1,9 +1,7 @@
 /** The no-break spaces of texts that stand in components: the build sets them, so that source files keep ordinary spaces. */
 import type { ESTree } from 'vite';
+import { type Edit, isNode, type SyntaxNode, withEdits } from './source-edits.ts';
 import { bindWords } from './typography.ts';
-
-type SyntaxNode = ESTree.Node;
-type Edit = { start: number; end: number; text: string };
 
 /** Questions about a text, values that are sent back, names that are only heard: they keep their spaces. */
 const EXACT_CALLS = /^(?:includes|startsWith|endsWith|indexOf|split|replace|replaceAll|get|has)$/;
@@ -13,13 +11,7 @@ const EXACT_ATTRIBUTES = /^(?:value|name|id|href|className|key|rel|aria-\w+)$/;
 export function bindLiterals(code: string, program: SyntaxNode): string | undefined {
   const edits: Edit[] = [];
   collect(program, edits);
-  if (edits.length === 0) return undefined;
-  let [done, at] = ['', 0];
-  for (const { start, end, text } of edits.sort((a, b) => a.start - b.start)) {
-    done += code.slice(at, start) + text;
-    at = end;
-  }
-  return done + code.slice(at);
+  return edits.length === 0 ? undefined : withEdits(code, edits);
 }
 
 function collect(node: SyntaxNode, edits: Edit[]): void {
@@ -31,9 +23,6 @@ function collect(node: SyntaxNode, edits: Edit[]): void {
     for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) collect(one, edits);
   }
 }
-
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /** A key of an object and the word of a `case` are names, never texts. */
 const isName = ({ type }: SyntaxNode, key: string): boolean =>
