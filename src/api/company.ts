@@ -104,7 +104,9 @@ export const referenceCalls = [
         z.object({
           url: text,
           title: text,
-          ground: z.enum(['light', 'dark', 'any']).meta({ description: 'Для светлого или тёмного фона' }),
+          ground: z
+            .enum(['light', 'dark', 'any'])
+            .meta({ description: 'Для какого фона: светлого, тёмного или любого' }),
           width: z.number().meta({ description: 'Ширина, пиксели' }),
           height: z.number().meta({ description: 'Высота, пиксели' }),
           bytes: z.int(),

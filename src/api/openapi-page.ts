@@ -235,10 +235,10 @@ function tryForm(url: string, parameters: Operation['parameters']): string {
 
 function curl(method: string, url: string, body: unknown): string {
   if (method === 'GET') return `curl '${url}'`;
+  const sent = body === undefined ? '' : ` \\\n  -d '${JSON.stringify(body)}'`;
   // curl sends a body by POST.
-  if (body !== undefined && method === 'POST')
-    return `curl ${WRITING_OPTIONS} '${url}' \\\n  -d '${JSON.stringify(body)}'`;
-  return `curl ${WRITING_OPTIONS} -X ${method} '${url}'`;
+  const how = sent && method === 'POST' ? '' : ` -X ${method}`;
+  return `curl ${WRITING_OPTIONS}${how} '${url}'${sent}`;
 }
 
 /** A body of the right shape, made of its schema. */

@@ -48,7 +48,7 @@ async function open({ url, folders, mayGoBack }: Extract<ContentTask, { what: 'o
     return { lines, schema };
   } catch (error) {
     if (failureCode(error) === '42501') return { lines, failure: failureText(error), reason: 'rights' };
-    if (!(error instanceof OperatorError)) throw error;
+    if (!(error instanceof OperatorError)) return { lines, failure: operatorMessage(error), reason: 'other' };
     const isShownOld = error instanceof ContentError && error.hasOldContent;
     return { lines, failure: error.message, reason: isShownOld ? 'mistakes' : 'other' };
   }

@@ -4,6 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { OperatorError } from '#src/platform/errors.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import type { ThreadReply } from '#src/platform/thread.server.ts';
 import type { ContentAnswer, ContentTask } from './content-worker.server.ts';
@@ -11,6 +12,12 @@ import type { Folders } from './sync.server.ts';
 
 const isBundle = !/\.ts(\?|$)/.test(import.meta.url);
 const FILE = isBundle ? 'build/server/content-worker.js' : 'src/content-sync/content-worker.server.ts';
+
+/** It says nothing of its end: most likely the system took its memory. */
+const ended = (how: string) =>
+  new OperatorError(
+    `Процесс, который читает содержимое, завершился (${how}). Если это SIGKILL, ему не хватило памяти: освободите её и запустите сайт снова.`,
+  );
 
 /** `openContent` in the process. */
 export async function openApart(url: string, folders: Folders, mayGoBack: boolean): Promise<ContentAnswer> {
@@ -22,7 +29,7 @@ export async function openApart(url: string, folders: Folders, mayGoBack: boolea
         'error' in reply ? reject(new Error(reply.error)) : resolve(reply.answer),
       );
       child.once('error', reject);
-      child.once('exit', (code) => reject(new Error(`The process that reads content ended with code ${code}`)));
+      child.once('exit', (code, signal) => reject(ended(signal ?? `код ${code}`)));
       child.send(task);
     });
   } finally {

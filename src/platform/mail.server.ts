@@ -109,7 +109,7 @@ function smtpMail(urls: readonly string[], from: string, timeoutMs: number, dkim
       const failures = [];
       opened ??= open().catch((error: unknown) => {
         opened = undefined; // the next letter tries again
-        throw error;
+        throw new MailError([failureOf(error)]);
       });
       for (const server of await opened) {
         try {
