@@ -10,7 +10,7 @@ export default {
   entry: [
     'src/server/{main,dev}.ts!',
     'src/desk/main.ts!',
-    'src/**/*worker.server.ts!', // started as threads by their path
+    'src/**/*worker.server.ts!', // started as threads and processes by their path
     'src/site/blocks/lead-form/life.ts!', // loaded by import() and read through its `then`
     'scripts/**/*.{ts,mjs}!',
     'src/platform/{bound-literals,joined-chunks,ascii-source}.ts!', // steps of the build (vite.config.ts)

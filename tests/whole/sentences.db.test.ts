@@ -554,14 +554,25 @@ test('a state that the site derived says so: in words on the page of a good and 
     ...['/catalog/ethernet-switches/switches-poe/', '/', '/analogs/cisco/catalyst-9200-24p/'],
     ...['/catalog/ethernet-switches/switches-poe/?view=table', '/catalog/comparison/?goods=117,121', '/news/63/'],
   ];
-  for (const address of addresses) {
+  const statesOn = async (address: string) => {
     const body = plain((await get(address)).body.replace(/<script[\s\S]*?<\/script>/g, ''));
-    const marks = [...body.matchAll(/class="_mark_[^"]*"[^>]*>([^<]*)</g)].map(([, text]) => text);
+    const marks = [...body.matchAll(/class="_mark_[^"]*"[^>]*>([^<]*)</g)].map(([, text = '']) => text);
     expect([address, marks.some(isState)]).toEqual([address, true]);
-    expect([address, marks.filter((text) => isState(text) && !text?.endsWith('*'))]).toEqual([address, []]);
+    return { body, states: marks.filter(isState) };
+  };
+  for (const address of addresses) {
+    const { body, states } = await statesOn(address);
+    expect([address, states.filter((text) => !text.endsWith('*'))]).toEqual([address, []]);
     expect(body, address).toContain('статусы со звёздочкой условные');
   }
-  expect(plain((await get('/product/mes1024/')).body)).toContain(`Снято с производства, ${mark}`);
+  for (const address of ['/product/mes2324p/', '/product/mes1024/']) {
+    const { states } = await statesOn(address);
+    expect([address, states.filter((text) => !text.includes(mark) && !text.endsWith('*'))]).toEqual([address, []]);
+    expect(
+      states.some((text) => text.includes(mark)),
+      address,
+    ).toBe(true);
+  }
   const { data } = (await get('/api/catalog/good/mes1024')).json();
   expect(plain(data.lifecycle[0].shown)).toBe(`Снято с производства, ${mark}`);
 });
