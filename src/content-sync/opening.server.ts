@@ -3,15 +3,10 @@
  * included, and the process that serves never holds the code that reads content files. A thread would leave 100 MB behind.
  */
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import { OperatorError } from '#src/platform/errors.ts';
-import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
-import type { ThreadReply } from '#src/platform/thread.server.ts';
+import { type ThreadReply, workerFile } from '#src/platform/thread.server.ts';
 import type { ContentAnswer, ContentTask } from './content-worker.server.ts';
 import type { Folders } from './sync.server.ts';
-
-const isBundle = !/\.ts(\?|$)/.test(import.meta.url);
-const FILE = isBundle ? 'build/server/content-worker.js' : 'src/content-sync/content-worker.server.ts';
 
 /** It says nothing of its end: most likely the system took its memory. */
 const ended = (how: string) =>
@@ -21,7 +16,7 @@ const ended = (how: string) =>
 
 /** `openContent` in the process. */
 export async function openApart(url: string, folders: Folders, mayGoBack: boolean): Promise<ContentAnswer> {
-  const child = fork(join(PROJECT_FOLDER, FILE), { execArgv: [] });
+  const child = fork(workerFile('content', 'src/content-sync/content-worker.server.ts'), { execArgv: [] });
   const task: ContentTask = { what: 'open', url, folders, mayGoBack };
   try {
     return await new Promise((resolve, reject) => {

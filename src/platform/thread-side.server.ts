@@ -1,4 +1,7 @@
-/** Serves tasks inside a thread, one at a time, or inside a process that was forked for one. The other side is thread.server.ts. */
+/**
+ * Serves tasks inside a thread, one at a time, or inside a process that was forked for one. Only the entry of such a thread or process
+ * imports it: elsewhere it would take messages of another channel for tasks. The other side is thread.server.ts.
+ */
 import { parentPort, type Transferable } from 'node:worker_threads';
 import type { ThreadReply } from './thread.server.ts';
 

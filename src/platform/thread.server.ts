@@ -37,6 +37,10 @@ export type ThreadReply<Answer> = { answer: Answer } | { error: string };
 
 type Job<Task, Answer> = { task: Task; done(answer: Answer): void; fail(error: ThreadError): void };
 
+/** Path of a worker's file: `source` itself, or the one that vite.config.ts builds for it beside the server's file. */
+export const workerFile = (name: string, source: string): string =>
+  join(PROJECT_FOLDER, /\.ts(\?|$)/.test(import.meta.url) ? source : `build/server/${name}-worker.js`);
+
 /** An idle thread is ended after this time, because it holds 60 MB. */
 const IDLE_MS = 60_000;
 
@@ -46,9 +50,7 @@ const IDLE_MS = 60_000;
  */
 export function openThread<Task, Answer>(options: ThreadOptions): Thread<Task, Answer> {
   const { name, source, maxWaiting, limitMs, memoryMb } = options;
-  // vite.config.ts builds a file for each worker beside the server's file.
-  const isBundle = !/\.ts(\?|$)/.test(import.meta.url);
-  const file = join(PROJECT_FOLDER, isBundle ? `build/server/${name}-worker.js` : source);
+  const file = workerFile(name, source);
   const waiting: Job<Task, Answer>[] = [];
   let current: Job<Task, Answer> | undefined;
   let worker: Worker | undefined;

@@ -139,14 +139,14 @@ describe('the footer form', () => {
     await open();
     await expect.poll(() => submit().isDisabled()).toBe(true);
     const missing = form().locator('p[id$=-missing]');
-    expect(await missing.textContent()).toMatch(/^Заполните\sили\sисправьте: тема, имя, компания, телефон/);
+    expect(await missing.textContent()).toMatch(/^Заполните или\u00a0исправьте: тема, имя, компания, телефон/);
     await missing.getByRole('button', { name: 'телефон' }).click();
     await expect.poll(focusedName).toBe('phone');
     await fill();
     await expect.poll(() => submit().isDisabled()).toBe(true);
     await expect
       .poll(() => missing.textContent())
-      .toMatch(/^Заполните\sили\sисправьте: тема, согласие\sна\sобработку данных$/);
+      .toBe('Заполните или\u00a0исправьте: тема, согласие на\u00a0обработку данных');
     await consent().check();
     await expect.poll(() => submit().isEnabled()).toBe(true);
     await field('phone').fill('123');
@@ -251,7 +251,7 @@ describe('the footer form', () => {
   test('C197, C217: employment is a subject of the consultation only and shows the way to the careers site', async () => {
     await open();
     await field('subject').selectOption('employment_link');
-    const link = footer().getByRole('link', { name: /^сайте\s«Карьера»$/ });
+    const link = footer().getByRole('link', { name: 'сайте\u00a0«Карьера»', exact: true });
     expect(await link.getAttribute('href')).toMatch(/^https:/);
     expect(await form().isVisible()).toBe(true);
     await choose('Заказать звонок');

@@ -80,10 +80,9 @@ async function count(lifecycle: Lifecycle[]): Promise<number> {
 
 const NEWS_SHOWN = 3;
 
-const figure = (count: number, forms: PluralForms) => ({
-  value: show(count),
-  label: plural(count, forms),
-});
+const figure = (count: number, forms: PluralForms) => ({ value: show(count), label: plural(count, forms) });
+/** The sign of a status that nobody stated, which the notice of the site explains. */
+const byStatus = (count: number, forms: PluralForms) => ({ value: show(count), label: `${plural(count, forms)}*` });
 const show = (count: number) => count.toLocaleString('ru-RU');
 
 export const load: Load<HomeData> = async () => {
@@ -134,10 +133,10 @@ export const load: Load<HomeData> = async () => {
       racks: racksOf(racks.goods.flatMap((good, index) => (good ? [inRack(good, racks.places[index])] : []))),
       drawings: { racks: racks.sheet, makes: faces.sheet },
       figures: [
-        figure(current, ['изделие в\u00a0продаже*', 'изделия в\u00a0продаже*', 'изделий в\u00a0продаже*']),
+        byStatus(current, ['изделие в\u00a0продаже', 'изделия в\u00a0продаже', 'изделий в\u00a0продаже']),
         figure(groups.length, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
-        figure(fresh.total, ['новинка в\u00a0продаже*', 'новинки в\u00a0продаже*', 'новинок в\u00a0продаже*']),
-        figure(old, ['снято с\u00a0производства*', 'снято с\u00a0производства*', 'снято с\u00a0производства*']),
+        byStatus(fresh.total, ['новинка в\u00a0продаже', 'новинки в\u00a0продаже', 'новинок в\u00a0продаже']),
+        byStatus(old, ['снято с\u00a0производства', 'снято с\u00a0производства', 'снято с\u00a0производства']),
       ],
       makes: makes.filter(isThere).map(({ index, ...made }) => ({ ...made, face: faces.places[index] })),
       tasks,

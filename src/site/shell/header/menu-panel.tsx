@@ -1,5 +1,6 @@
 /** The panels below the bar: the catalogue, the column of another item, the items that did not fit. */
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { hoursInWords } from '#src/domain/navigation/hours.ts';
 import { links, telephone } from '#src/site/links.ts';
 import type { MenuBanner, MenuCategory, MenuItem, MenuLink, ShellData } from '#src/site/shell/shell-data.ts';
 import { ArrowLink } from '#src/ui/button/button.tsx';
@@ -230,11 +231,7 @@ export function MorePanel(props: { items: MenuItem[]; company: Contacts; close: 
               {item.href === links.contacts() && (
                 <Entries
                   links={[
-                    {
-                      title: company.phone,
-                      href: telephone(company.phone),
-                      desc: `${company.hours.days} ${company.hours.time}`,
-                    },
+                    { title: company.phone, href: telephone(company.phone), desc: hoursInWords(company.hours) },
                     { title: company.email, href: `mailto:${company.email}`, desc: company.address },
                   ]}
                 />
