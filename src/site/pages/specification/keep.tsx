@@ -5,7 +5,6 @@ import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { links } from '#src/site/links.ts';
 import { billPosition } from '#src/site/pages/analogs/bill-position.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { Field } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { LINES } from './lines.ts';
 import css from './page.module.css';
@@ -15,7 +14,7 @@ import type { LiveSpecification } from './use-specification.ts';
 
 /** The code to say aloud, the files, the request, and how another kept list differs. */
 export function Keep({
-  data: { code, beside, shared, codeAction, sharingAction, files, texts, text: given },
+  data: { code, codeForms, beside, shared, codeAction, sharingAction, files, texts, text: given },
   live: { text, rows, isLive },
   origin,
 }: {
@@ -63,21 +62,10 @@ export function Keep({
           </ul>
         </div>
       )}
-      <CodeForm name="code" label="Код спецификации" button="Открыть" />
-      {own && <CodeForm name="beside" label="Код прежней версии" button="Показать отличия" code={own.short} />}
+      <DrawnTree nodes={codeForms.opening} />
+      {own && <DrawnTree nodes={codeForms.beside} />}
       <DrawnTree nodes={beside} />
     </div>
-  );
-}
-
-/** Opens what is kept under a code. `code`: that of the list beside it. */
-function CodeForm({ name, label, button, code }: { name: string; label: string; button: string; code?: string }) {
-  return (
-    <form method="get" action={links.specification()} className={css.open} data-print="no">
-      {code && <input type="hidden" name="code" value={code} />}
-      <Field id={`specification-${name}`} name={name} label={label} autoComplete="off" required />
-      <Button type="submit">{button}</Button>
-    </form>
   );
 }
 

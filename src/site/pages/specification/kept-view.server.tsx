@@ -1,4 +1,7 @@
-/** What is told of a kept list, drawn by the loader: few addresses have one, so the others load no script of it. */
+/** What is told of a kept list and opens one, drawn by the loader: no script carries it. */
+import { links } from '#src/site/links.ts';
+import { Button } from '#src/ui/button/button.tsx';
+import { Field } from '#src/ui/field/field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import css from './page.module.css';
 
@@ -70,6 +73,20 @@ function Changes({ changes }: Pick<HistoryProps, 'changes'>) {
       <p>Отличия от&nbsp;версии&nbsp;{changes.from}:</p>
       <Differences differences={changes.differences} />
     </>
+  );
+}
+
+/** `code`: that of the list which the opened one is compared with. */
+export type CodeFormProps = { name: string; label: string; button: string; code?: string };
+
+/** Opens what is kept under a code. */
+export function CodeForm({ name, label, button, code }: CodeFormProps) {
+  return (
+    <form method="get" action={links.specification()} className={css.open} data-print="no">
+      {code && <input type="hidden" name="code" value={code} />}
+      <Field id={`specification-${name}`} name={name} label={label} autoComplete="off" required />
+      <Button type="submit">{button}</Button>
+    </form>
   );
 }
 

@@ -21,7 +21,7 @@ import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
-import { Beside, type BesideProps } from './kept-view.server.tsx';
+import { Beside, type BesideProps, CodeForm, type CodeFormProps } from './kept-view.server.tsx';
 import { Rules } from './rules.server.tsx';
 import { type SharedData, sharedData } from './shared.server.ts';
 import { type ShownSpecification, shownRow } from './specification-row.ts';
@@ -34,6 +34,8 @@ export type SpecificationData = ShownSpecification & {
   problem?: string;
   /** The code under which this very text is kept; `told`: how to say it aloud, and until when it is kept. */
   code: { short: string; shown: string; told: string } | null;
+  /** The forms that open what is kept under a code and compare the opened one with it; no form of the second without one. */
+  codeForms: { opening: DrawnNode[]; beside: DrawnNode[] };
   /** The list as it is kept by links; null where no link or code of one brought it. */
   shared: SharedData | null;
   /** What became of a code or a link that opens nothing. */
@@ -150,6 +152,7 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
       ...shown,
       added,
       ...opened,
+      codeForms: codeFormsOf(opened.code?.short),
       beside: beside ? drawTree(createElement(Beside, beside)) : [],
       ...FILES,
       texts: TEXTS,
@@ -160,6 +163,18 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
         { title: 'Замена оборудования сети', href: serverLinks.specificationFleet() },
       ],
     },
+  };
+};
+
+/** `short`: the code that the list is kept under. */
+const codeFormsOf = (short: string | undefined): SpecificationData['codeForms'] => {
+  const form = (props: CodeFormProps) => drawTree(createElement(CodeForm, props));
+  return {
+    opening: form({ name: 'code', label: 'Код спецификации', button: 'Открыть' }),
+    beside:
+      short === undefined
+        ? []
+        : form({ name: 'beside', label: 'Код прежней версии', button: 'Показать отличия', code: short }),
   };
 };
 
