@@ -11,6 +11,7 @@ test.each([
   ['a template', '`о ${"доме"} и о саде`'],
   ['a pattern', "/^[а-яё]{2}…$/iu.test('Ёж…')"],
   ['a pair of a pattern', "/^[😀-😃]$/u.test('😁')"],
+  ['a class of letters beside a v flag', "/^[\\p{L}--[ё]]$/v.test('ё')"],
   ['a key', 'Object.keys({ порт: 1 })'],
   ['raw text', 'String.raw`\\d+ шт`'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a program
