@@ -4,8 +4,8 @@
  */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { withFigures } from './letters.ts';
-import { hasDigit } from './normalise.ts';
 import { makeWithSeries } from './series.ts';
+import { hasDigit } from './tokens.ts';
 import type { SearchIndex, WordIndex } from './word-index.ts';
 
 export type Aliases = {

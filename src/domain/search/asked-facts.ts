@@ -3,13 +3,13 @@ import type { KeyFact } from '#src/domain/catalog/catalog.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { ConditionWords } from './condition-words.ts';
 import { type Condition, conditionText, type Facts, isMet, type Meeting, meet, NOT_TOLD } from './conditions.ts';
-import { isNumber, russianKey } from './normalise.ts';
+import { russianKey } from './normalise.ts';
 import type { Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { impliedCondition } from './read-conditions.ts';
 import type { Tally } from './score.ts';
 import type { AskedFact, UnmetCondition } from './search.ts';
-import { PORT_WORD, tokenise } from './tokens.ts';
+import { isNumber, PORT_WORD, tokenise } from './tokens.ts';
 
 /** What was asked of goods: conditions, then slots that ask for a figure or a feature, each with its number among slots. */
 export type AskedOfGoods = {

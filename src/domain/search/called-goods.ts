@@ -65,8 +65,8 @@ export function makeFindCalledGoods(
 const isDoing = (said: readonly Slot[], [head]: readonly Slot[]): boolean =>
   said.flatMap(({ text }) => tokenise(text)).length > 1 &&
   said.some(({ groups }) => !groups) &&
-  (said.some(({ isAside }) => !isAside) || !head || TOOL.test(head.text));
-const TOOL =
+  (said.some(({ isAside }) => !isAside) || !head || TOOL_NOUN.test(head.text));
+const TOOL_NOUN =
   /^(?:программ|софт|систем|сервер|приложени|утилит|инструмент|прибор|устройств|средств|software|tool|system|server)/iu;
 
 const kindOf = (keys: readonly string[], { byFirst }: Thesaurus): string | undefined =>

@@ -2,11 +2,11 @@
  * Texts by what visitors call them (phrases.yaml, places.yaml), where the rest of the question only tells the kind of devices: «где
  * купить ваши коммутаторы» is «где купить». Pure.
  */
-import { isNumber, keyOfWord } from './normalise.ts';
+import { keyOfWord } from './normalise.ts';
 import type { Question } from './question.ts';
 import type { Phrases, Places } from './search.kind.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { tokenise } from './tokens.ts';
+import { isNumber, tokenise } from './tokens.ts';
 import type { IndexEntry } from './word-index.ts';
 
 type Names = { kind: string; key: string; phrases: readonly string[] }[];

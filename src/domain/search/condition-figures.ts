@@ -1,8 +1,7 @@
 /** Numbers of conditions with their signs, fractions and units. Pure. */
 import { type ConditionWords, type NumberRule, withoutSpaces } from './condition-words.ts';
 import type { Comparison } from './conditions.ts';
-import { isNumber } from './normalise.ts';
-import { fold, type Token } from './tokens.ts';
+import { fold, isNumber, type Token } from './tokens.ts';
 
 /**
  * `bare`: what a number without a word of comparison means where the rule does not say. `kinds`: groups of the kinds of

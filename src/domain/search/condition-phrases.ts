@@ -40,7 +40,7 @@ export function phraseAt<T>(
   return undefined;
 }
 
-export const isOfKind = ({ kinds = [] }: Conditioned, { groups }: NumberRule) =>
+export const isOfKind = ({ kinds = [] }: Conditioned, { groups }: Pick<NumberRule, 'groups'>) =>
   groups.length === 0 || groups.some((group) => kinds.includes(group));
 
 /** The name of an attribute here. */

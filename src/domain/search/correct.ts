@@ -2,13 +2,13 @@
 import { editDistance } from '#src/platform/edit-distance.ts';
 import type { ConditionWords } from './condition-words.ts';
 import type { Lexicon } from './lexicon.ts';
-import { hasDigit, isCyrillic, keyOfWord, russianKey } from './normalise.ts';
+import { isCyrillic, keyOfWord, russianKey } from './normalise.ts';
 import { exact, isKnown, type Question, type Slot } from './question.ts';
 import { readQuestion } from './read.ts';
 import type { FindSimilar, Similar } from './similar.ts';
 import { slipsAllowed } from './slips.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { fold } from './tokens.ts';
+import { fold, hasDigit } from './tokens.ts';
 
 export type Vocabulary = {
   lexicon: Lexicon;

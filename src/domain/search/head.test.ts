@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headOf, isTrouble } from './head.ts';
+import { headOf, isToYou, isTrouble } from './head.ts';
 import type { Slot } from './question.ts';
 
 const slots = (...texts: string[]): Slot[] =>
@@ -31,3 +31,12 @@ test.each(['коммутатор не меньше 16 портов', 'не ну�
     expect(isTrouble(text)).toBe(false);
   },
 );
+
+test.each([
+  ['как твое настроение', true],
+  ['твоё мнение', true],
+  ['твой возраст', true],
+  ['творчество', false],
+])('%s is to somebody: %s', (text, isSo) => {
+  expect(isToYou(text)).toBe(isSo);
+});

@@ -20,5 +20,6 @@ export const isTrouble = (question: string): boolean => TROUBLE.test(question);
 const TOOL = /(?<!\p{L})(?:чем|на\s+чём|как(?:ой|ая|ое|ие|им)|что за) (?!отлич|лучше|хуже|грозит|опасн)/iu;
 export const isToolAsked = (question: string): boolean => TOOL.test(question);
 
-const YOU = /(?<!\p{L})(?:ты|тебя|тебе|тобой|твой|твоя|твоё|твои)(?!\p{L})/iu;
+/** «Как тебя зовут», «твоё имя»: whoever speaks so speaks to somebody. */
+const YOU = /(?<!\p{L})(?:ты|тебя|тебе|тобой|тво[йяеёи])(?!\p{L})/iu;
 export const isToYou = (question: string): boolean => YOU.test(question);

@@ -1,5 +1,4 @@
 /** Which groups of the catalogue stand for a kind of devices that is asked for. Pure. */
-
 import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, kindAskedFor } from './ask.ts';
 import { factsOf, isMet, meet } from './conditions.ts';

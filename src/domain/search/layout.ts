@@ -1,9 +1,9 @@
 /** What was typed on the other keyboard layout, chunk by chunk between spaces. Pure. */
 import { otherLayout } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
-import { hasDigit, isNumber, keysOfQuery, spellings } from './normalise.ts';
+import { keysOfQuery, spellings } from './normalise.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
-import { type Token, tokenise } from './tokens.ts';
+import { hasDigit, isNumber, type Token, tokenise } from './tokens.ts';
 
 type Chunk = { text: string; tokens: Token[]; isOther: boolean };
 

@@ -2,10 +2,10 @@
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { meantRow } from './modules.ts';
-import { hasDigit } from './normalise.ts';
 import { isKnown, type Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import type { ScoredRow } from './score.ts';
+import { hasDigit } from './tokens.ts';
 import type { SearchIndex } from './word-index.ts';
 
 /** A maker is asked for, and no model of it that is known. */

@@ -4,10 +4,10 @@ import { elementAt } from '#src/platform/lists.ts';
 import type { ConditionWords } from './condition-words.ts';
 import type { IsWord } from './layout.ts';
 import type { Lexicon } from './lexicon.ts';
-import { hasDigit, isCyrillic, isNumber, keysOfQuery, russianKey, spellings } from './normalise.ts';
+import { isCyrillic, keysOfQuery, russianKey, spellings } from './normalise.ts';
 import { type Alternative, beginning, exact, type Slot, whole } from './question.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
-import { isUplink, PORT_WORD, type Token } from './tokens.ts';
+import { hasDigit, isNumber, isUplink, PORT_WORD, type Token } from './tokens.ts';
 
 /** A question while it is read. */
 export type Reading = {
@@ -78,8 +78,8 @@ export function modelSlot(reading: Reading, at: number, used: number): Slot | un
 
 /** «MES2324», by its letters and figures. */
 export function isModelAt(reading: Reading, at: number): boolean {
-  const [name = ''] = modelSlot(reading, at, gluedRun(reading, at))?.models ?? [];
-  return isSureName(name) && /^[a-z]/.test(name);
+  const { models: [name = ''] = [], alternatives = [] } = modelSlot(reading, at, gluedRun(reading, at)) ?? {};
+  return isSureName(name) && /^[a-z]/.test(name) && alternatives.some((one) => isOfDevices(one, reading.lexicon));
 }
 
 const isPlainWord = ({ tokens, thesaurus }: Reading, word: string, at: number) =>

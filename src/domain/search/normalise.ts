@@ -13,8 +13,6 @@ import { sound, toCyrillic } from './letters.ts';
 import { russianStem } from './russian-stem.ts';
 import { hasDigit, isNumber, type Token, tokenise } from './tokens.ts';
 
-export { hasDigit, isNumber } from './tokens.ts';
-
 /** A word of the index with the place it came from. `isModel`: holds a digit and is spelled, not inflected. */
 export type Lexeme = { word: string; start: number; end: number; isModel: boolean };
 

@@ -5,8 +5,17 @@ import { makeThesaurus } from './thesaurus.ts';
 const thesaurus = makeThesaurus({
   ...{ same: [], means: [], texts: [], noise: ['купить'], others: [] },
   question: {
-    ...{ asking: ['какой'], bringing: [], asked: [], fetching: [], empty: [], aside: ['для'], numerals: {}, tails: {} },
+    ...{
+      asking: ['какой', 'где'],
+      bringing: [],
+      asked: [],
+      fetching: [],
+      empty: ['же'],
+      aside: ['для'],
+      numerals: { 40: ['сорок'] },
+    },
     joining: ['для', 'на', 'с'],
+    tails: { 3: ['три'], 6: ['шесть'] },
   },
 });
 const find = makeFindOthers({
@@ -37,10 +46,23 @@ test('what follows a preposition tells more of what stands before it', () => {
 
 test('small talk is a thing where it is all that is said', () => {
   expect(wordsOf('Сколько времени?')).toEqual(['сколько', 'времени']);
+  expect(wordsOf('сколько времени же')).toEqual(['сколько', 'времени']);
   expect(wordsOf('сколько времени длится ремонт')).toBeUndefined();
+  expect(wordsOf('сколько времени где')).toBeUndefined(); // something else is asked
 });
 
 test('what stands beside ours is told from the rest', () => {
   expect(find('ибп 3 ква', thesaurus)).toEqual({ words: ['ибп'], isBeside: true });
   expect(find('пылесос', thesaurus)?.isBeside).toBe(false);
 });
+
+test.each(['трижды шесть', 'шесть плюс три', 'сколько будет сорок минус три'])('%s: a sum', (sum) => {
+  expect(wordsOf(sum)).toEqual(sum.split(' '));
+});
+
+test.each(['минус сорок плюс шесть', '6 плюс 3', 'шесть fxs плюс три fxo', 'разделить на сорок'])(
+  '%s: no sum',
+  (text) => {
+    expect(wordsOf(text)).toBeUndefined();
+  },
+);

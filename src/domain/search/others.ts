@@ -3,11 +3,11 @@
  * «коммутатор для датчиков» does not: what follows «для» only tells more of the noun before it. Pure.
  */
 import { isProperty } from './head.ts';
-import { isNumber, keyOfWord, keysOfPhrase } from './normalise.ts';
+import { keyOfWord, keysOfPhrase } from './normalise.ts';
 import { type Question, type Slot, textBesideConditions } from './question.ts';
 import type { OthersThings } from './search.kind.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
-import { tokenise } from './tokens.ts';
+import { isNumber, tokenise } from './tokens.ts';
 
 /** A thing of another trade by its words in a question. `isBeside`: it stands beside ours and may be asked of us. */
 export type Thing = { words: string[]; isBeside: boolean };
@@ -43,7 +43,7 @@ export function makeFindOthers({ chatter, beside, things }: OthersThings = NO_OT
     const words = tokenise(question).map(({ word }) => word);
     const keys = words.map(keyOfWord);
     const isWholeAt = (from: number, to: number) =>
-      words.every((word, at) => (at >= from && at < to) || isEmptyWord(word, thesaurus));
+      words.every((word, at) => (at >= from && at < to) || thesaurus.empty.has(word));
     const thingAt = (at: number, least: number): Thing | undefined => {
       const found = byFirst
         .get(keys[at])
@@ -66,22 +66,26 @@ export function makeFindOthers({ chatter, beside, things }: OthersThings = NO_OT
   };
 }
 
-/** «Сколько будет двадцать минус пять». */
+/** «Сколько будет двадцать минус пять», «трижды пять», «два плюс два». «Минус сорок плюс шестьдесят» is a range of temperature. */
 function isSum(words: readonly string[], thesaurus: Thesaurus): boolean {
-  const isFigure = (word: string) => isNumber(word) || thesaurus.numerals.has(word) || TIMES.has(word);
+  const { numerals, tails } = thesaurus;
+  const isFigure = (word: string) => isNumber(word) || numerals.has(word) || tails.has(word) || TIMES.has(word);
+  const isSpoken = (word = '') => isFigure(word) && !isNumber(word);
+  const isBetween = (at: number) => isSpoken(words[0]) && isSpoken(words[at - 1]) && isSpoken(words[at + 1]);
+  const isAdded = (word: string, at: number) => SIGNS.has(word) && isBetween(at);
   return (
-    words.includes('будет') &&
+    words.some((word, at) => word === 'будет' || TIMES.has(word) || isAdded(word, at)) &&
     words.some(isFigure) &&
     words.every((word) => isFigure(word) || OPERATIONS.has(word) || isEmptyWord(word, thesaurus))
   );
 }
 const TIMES: ReadonlySet<string> = new Set(['дважды', 'трижды', 'четырежды', 'пятью', 'семью', 'восемью']);
+const SIGNS: ReadonlySet<string> = new Set(['плюс', 'минус']);
 const OPERATIONS: ReadonlySet<string> = new Set([
+  ...SIGNS,
   'сколько',
   'будет',
   'на',
-  'плюс',
-  'минус',
   'умножить',
   'разделить',
   'поделить',

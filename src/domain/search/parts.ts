@@ -2,11 +2,12 @@
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { ConditionWords } from './condition-words.ts';
 import { conditionText } from './conditions.ts';
-import { hasDigit, lexemesOf } from './normalise.ts';
+import { lexemesOf } from './normalise.ts';
 import { isKnown, type Piece, type Question, type Slot } from './question.ts';
 import { impliedCondition } from './read-conditions.ts';
 import type { QuestionPart } from './search.ts';
 import { isNamedSo } from './subject.ts';
+import { hasDigit } from './tokens.ts';
 import type { SearchIndex } from './word-index.ts';
 
 /** Words of each kind of papers, as the index has them. */

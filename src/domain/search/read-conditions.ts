@@ -13,9 +13,8 @@ import {
 } from './condition-phrases.ts';
 import type { ConditionWords, FeatureRule, NumberRule } from './condition-words.ts';
 import { type Comparison, type Condition, PIECES } from './conditions.ts';
-import { hasDigit, isNumber } from './normalise.ts';
 import { rankAt } from './read-ranks.ts';
-import { isUplink, tokenise } from './tokens.ts';
+import { hasDigit, isNumber, isUplink, tokenise } from './tokens.ts';
 
 /**
  * The condition that begins here with the number of its words; undefined when there is none. `before`: the rule of a condition
@@ -120,13 +119,14 @@ function deniedAt(reading: Conditioned, at: number, used: number): Found | undef
 
 /** «Где нет PoE», «чтобы PoE не было»: wished of a device that is looked for, it is what must not be; «свитч, нет PoE» too. */
 const lackAt = (reading: Conditioned, at: number, from = at): Read<true> | undefined =>
-  reading.isOfDevices && !reading.isOwned && isWished(reading, from)
-    ? phraseAt(reading, reading.conditions.lacking, at)
-    : undefined;
+  isWished(reading, from) ? phraseAt(reading, reading.conditions.lacking, at) : undefined;
 
-const isWished = ({ source, tokens }: Conditioned, at: number): boolean =>
-  tokens.slice(0, at).some(({ word }) => WISHING.test(word)) ||
-  source.slice(tokens[at - 1]?.end, tokens[at]?.start).includes(',');
+/** «Замена MES2324P, где нет PoE» wishes too; after a comma alone whoever has a device tells of it. */
+const isWished = ({ source, tokens, isOfDevices, isOwned }: Conditioned, at: number): boolean =>
+  isOwned || isOfDevices
+    ? tokens.slice(0, at).some(({ word }) => WISHING.test(word)) ||
+      (!isOwned && source.slice(tokens[at - 1]?.end, tokens[at]?.start).includes(','))
+    : false;
 const WISHING = /^(?:где|чтоб|котор)/u;
 
 /** «Коммутатор с SFP+», «с портами 10G»: of ports of a kind one at least. */
@@ -194,7 +194,7 @@ function countedAt(reading: Conditioned, at: number): Counted | undefined {
   const end = place + figure.used + (after?.used ?? 0);
   const late = said ? undefined : comparisonAfter(reading, end);
   return {
-    figure,
+    figure: before ? inGrams(figure, before.meaning) : figure,
     named: before?.meaning ?? after?.meaning,
     isNamedBefore: before !== undefined,
     said: said?.meaning ?? late?.meaning ?? signBefore(reading, place),
@@ -202,10 +202,17 @@ function countedAt(reading: Conditioned, at: number): Counted | undefined {
   };
 }
 
+/** «Весом 200 г»: no speed where what is named is measured in grams. */
+const inGrams = (figure: Figure, { scales }: NumberRule): Figure =>
+  figure.unit === GIGABITS && GRAMS in scales ? { ...figure, unit: GRAMS } : figure;
+const GRAMS = 'г';
+
 /** The name after a number. «8 портов PoE не нужно», «16 портов 10G аплинк»: what is not wanted is no part of it, nor what is an uplink. */
 function nameAfter(reading: Conditioned, from: number, unit: string | undefined): Read<NumberRule> | undefined {
   const { counted, units } = reading.conditions;
   const at = unit === undefined ? from + joiningAt(reading, from) : from;
+  // «10/100 Мбит/с»: the speed is of what stands before the slash too.
+  if (reading.tokens[at]?.isSlash) return undefined;
   const name = nameAt(reading, at, counted);
   // «1200 на 5 ГГц», «2 антенны на 5 ГГц»: beside a name with a figure the number needs its unit.
   const isOfUnit = name !== undefined && name.meaning.units.length > 0 && hasDigit(textOf(reading, at, name.used));
@@ -303,7 +310,8 @@ function ruleFor(reading: Conditioned, figure: Figure, named: NumberRule | undef
     return isFitting(named) ? named : numbers.find((rule) => rule.unit === named.unit && isFitting(rule));
   }
   const rules = byUnit ?? (isSigned ? numbers.filter((rule) => rule.isSigned) : []);
-  return rules.find((rule) => isOfKind(reading, rule) && isFitting(rule));
+  const isOfUnit = ({ unitGroups: groups = [] }: NumberRule) => unit === undefined || isOfKind(reading, { groups });
+  return rules.find((rule) => isOfKind(reading, rule) && isOfUnit(rule) && isFitting(rule));
 }
 
 /** «200 Гбит/с» is one word, `200g`: with a name it is what rules call so. */

@@ -3,25 +3,23 @@ import { type Conditioned, figureAt } from './condition-figures.ts';
 import { EACH, type Found, isOfKind, nameAt, phraseAt, skipJoining, textOf } from './condition-phrases.ts';
 import type { NumberRule } from './condition-words.ts';
 import type { Extreme } from './conditions.ts';
-import { isNumber } from './normalise.ts';
+import { isNumber } from './tokens.ts';
 
 /** «Самый лёгкий», «больше всего портов PON», «портов больше всего»; a number after it makes it a comparison. */
 export function rankAt(reading: Conditioned, at: number): Found | undefined {
   const { conditions } = reading;
-  const rank = (rule: NumberRule, wants: Extreme, used: number): Found => ({
-    condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants },
-    used,
-  });
   const found = (rule: NumberRule, wants: Extreme, used: number): Found | undefined =>
-    isCompared(reading, rule, at + used) ? undefined : rank(rule, wants, used);
+    isCompared(reading, rule, at + used)
+      ? undefined
+      : { condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants }, used };
   const by = rankedBy(reading, at);
   if (by) return found(by.rule, by.wants, by.used);
   const extreme = phraseAt(reading, conditions.extremes, at);
   const of = extreme && ofExtreme(reading, at + extreme.used);
   if (extreme && of) return found(of.rule, extreme.meaning, extreme.used + of.used);
   const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
-  const isToldLater = reading.tokens.some((_, later) => later > at && rankedBy(reading, later)?.of === at);
-  if (ranked && !isToldLater) {
+  const isToldLater = () => reading.tokens.some((_, later) => later > at && rankedBy(reading, later)?.of === at);
+  if (ranked && !isToldLater()) {
     return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
   }
   // «24 порта подешевле»: so many are asked for.

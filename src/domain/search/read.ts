@@ -26,14 +26,14 @@ import {
   textOf,
   wordsOf,
 } from './names.ts';
-import { hasDigit, isCyrillic, isNumber, keysOfQuery, spellings } from './normalise.ts';
+import { isCyrillic, keysOfQuery, spellings } from './normalise.ts';
 import { withNumerals } from './numerals.ts';
 import { type Alternative, beginning, exact, type Question, type Slot, whole } from './question.ts';
 import { conditionAt, fillersBeside } from './read-conditions.ts';
 import { slipsAllowed } from './slips.ts';
 import { asWritten } from './spoken.ts';
 import { isEmptyWord, type Sense, SOFTWARE } from './thesaurus.ts';
-import { beginsName, fold, type Token, tokenise } from './tokens.ts';
+import { beginsName, fold, hasDigit, isNumber, type Token, tokenise } from './tokens.ts';
 import { fromTranslit } from './translit.ts';
 
 /** Longer questions are cut: nobody means the 25th word. */

@@ -214,6 +214,8 @@ const conditionsFile = z.strictObject({
       ranked: z.strictObject({ most: phrases.default([]), least: phrases.default([]) }).prefault({}),
       /** Of these kinds of devices alone; of any where there are none. */
       groups: z.array(code()).default([]),
+      /** Where the unit alone says it, beside these kinds of devices alone; beside any where there are none. */
+      unitGroups: z.array(code()).optional(),
       /** Of search alone: tenders name it in their own words. */
       isOfSearch: z.boolean().optional(),
     }),
@@ -233,7 +235,7 @@ const conditionsFile = z.strictObject({
       absent: phrases.default([]),
       /** A device that has any of these attributes has it. */
       known: z.array(code()).default([]),
-      /** What the numbers of these attributes count: «портов 24». */
+      /** What the numbers of these attributes count, or what is said before their values: «портов 24», «не сверен, класс А4». */
       counted: z.record(code(), line()).default({}),
       /** Beginnings of values that say it has it, or has it not. */
       has: beginnings,
@@ -309,5 +311,19 @@ export type OthersThings = z.infer<typeof othersFile>;
 
 export const othersKind = siteDocumentKind({
   code: 'search-others',
-  load: ({ sources }) => sources.yaml('search/others.yaml', othersFile)?.value,
+  load({ sources }) {
+    const entry = sources.yaml('search/others.yaml', othersFile);
+    if (!entry) return undefined;
+    const { homonyms, chatter, beside, things } = entry.value;
+    for (const [name, phrases] of Object.entries({ homonyms, chatter, beside })) reportRepeated(entry, [name], phrases);
+    const tradeOf = new Map<string, string>();
+    for (const [trade, phrases] of Object.entries(things)) {
+      for (const [at, phrase] of phrases.entries()) {
+        const before = tradeOf.get(phrase);
+        if (before) entry.report(['things', trade, at], `«${phrase}» уже есть у отрасли «${before}»`);
+        tradeOf.set(phrase, trade);
+      }
+    }
+    return entry.value;
+  },
 });

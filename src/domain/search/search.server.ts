@@ -28,7 +28,6 @@ import { isOfMaker, makerCalled } from './makers-asked.ts';
 import type { Sought } from './marks.ts';
 import { calledRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
 import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
-import { hasDigit } from './normalise.ts';
 import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym, thingBeside, thingOf } from './others.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
 import { isKnown, type Question, type Slot, textBesideConditions } from './question.ts';
@@ -49,6 +48,7 @@ import {
 import { makeFindSimilar } from './similar.ts';
 import { isHomonymOfOthers, isOfOthers, isOfUnknownPlace, isUnknownName, withTowns } from './subject.ts';
 import { joiningKeys, makeThesaurus, NO_SYNONYMS, type Thesaurus } from './thesaurus.ts';
+import { hasDigit } from './tokens.ts';
 import { understoodOf } from './understood.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
 import { makeSearchIndex, type SearchIndex } from './word-index.ts';
@@ -262,9 +262,10 @@ function takeThrough(
       isKind: isKindOfDevices(devices),
       modules: foundModules?.rows,
       own: ownAsked(all, slots, index),
-      isMet: [isChosen(isOfKind, question, slots, index), isDoing, isMetByFirst(conditions.length, found.rows)].some(
-        Boolean,
-      ),
+      isMet:
+        isChosen(isOfKind, question, slots, index) ||
+        (isDoing && conditions.length === 0) ||
+        isMetByFirst(conditions.length, found.rows),
       isOfKind,
       isDoing,
       isToolAsked: isDoing && isToolAsked(question.source),
@@ -288,9 +289,8 @@ function takeThrough(
     isConditioned,
     ...wordsBeside(held, [typed, question], texts, isAsking, doing.said),
   };
-  const isOfModules = () => foundModules !== undefined && !isHomonymOfOthers(ofOthers, index);
-  const isOurs = [() => isNamed, () => isPlaced, isOfModules, () => !isOfNothing(question, ofOthers, index)];
-  if (!isOurs.some((is) => is())) return undefined;
+  const isOfModules = foundModules !== undefined && !isHomonymOfOthers(ofOthers, index);
+  if (!(isNamed || isPlaced || isOfModules || !isOfNothing(question, ofOthers, index))) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
   return { question, understood, slots, named, unmet, devices, texts, rows: everything, arranged };

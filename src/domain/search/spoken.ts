@@ -16,7 +16,7 @@ const SPOKEN: readonly (readonly [said: RegExp, written: string])[] = [
 const HALF = /(?<![\p{L}\d])(\p{L}+|\d+) с половиной(?= \p{L})/giu;
 /** «Шесть целых одна десятая», «шесть и одна децибела». */
 const TENTHS =
-  /(?<!\p{L})(\p{L}+) (?:целых|целая) (?:и )?(\p{L}+)(?: десят\p{L}+)?|(?<!\p{L})(\p{L}+) и (\p{L}+)(?: десят\p{L}+|(?= (?:децибел|дби|dbi)))/giu;
+  /(?<!\p{L})(\p{L}+) (?:целых|целая) (?:и )?(\p{L}+)(?: десят(?:ая|ой|ую|ых|ые)(?!\p{L}))?|(?<!\p{L})(\p{L}+) и (\p{L}+)(?: десят(?:ая|ой|ую|ых|ые)(?!\p{L})|(?= (?:децибел|дби|dbi)))/giu;
 
 /** A question with what is said aloud as it is written. */
 export function asWritten(text: string, { numerals, tails }: Pick<Thesaurus, 'numerals' | 'tails'>): string {

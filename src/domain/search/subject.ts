@@ -7,12 +7,12 @@ import type { Company, Range } from './company.ts';
 import { isProperty } from './head.ts';
 import { importanceAmongTexts } from './importance.ts';
 import { SURE_NAME } from './names.ts';
-import { hasDigit, isCyrillic, isNumber, keyOfWord, keysOfQuery } from './normalise.ts';
+import { isCyrillic, keyOfWord, keysOfQuery } from './normalise.ts';
 import type { Thing } from './others.ts';
 import { type Alternative, isKnown, type Question, type Slot, type Term, type Way } from './question.ts';
 import { RANKING } from './ranking.ts';
 import type { Thesaurus } from './thesaurus.ts';
-import { fold, tokenise } from './tokens.ts';
+import { fold, hasDigit, isNumber, tokenise } from './tokens.ts';
 import { bestPlace, isInName, type SearchIndex, type WordIndex } from './word-index.ts';
 
 /** Ways that say less than the word itself: what is found by them alone need not be what was typed. */
@@ -122,16 +122,14 @@ export function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
   const kinds = slots.filter(({ groups }) => groups);
   const words = slots.filter(({ groups, text }) => !groups && !isNumber(text));
   if (kinds.length !== 1 || isAsking || !kinds.every(isHomonym) || words.length === 0) return false;
-  const isOther = otherOf(asked);
-  const isHardlyOwn = (slot: Slot) => ownness(slot, asked, index, true) <= RANKING.subject.place.D;
-  const isForeign = (slot: Slot) =>
-    isOther(slot) || isPiece(slot) || (isWord(slot.text) && (!slot.alternatives.some(isSure) || isHardlyOwn(slot)));
-  const isThing = ({ text }: Slot) => isWord(text) && !NO_THING.test(fold(text));
   const [after] = slots.slice(slots.findIndex((slot) => kinds.includes(slot)) + 1);
   // «Шлюз панамского канала»: what follows at once tells which of all that are called so.
-  const isTold = after !== undefined && !after.isAside && !isKnown(after) && isThing(after);
+  const isTold = after !== undefined && !after.isAside && !isKnown(after) && isThing(after, asked);
   if (isTold && words.every(({ text }) => isWord(text))) return true;
-  return words.every(isForeign) && words.some((slot) => isOther(slot) || isThing(slot));
+  const isOther = otherOf(asked);
+  return (
+    words.every((slot) => isForeign(slot, asked, index)) && words.some((slot) => isOther(slot) || isThing(slot, asked))
+  );
 }
 
 /**
@@ -139,19 +137,25 @@ export function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
  * not know or only mentions.
  */
 function isWordOfOthers(asked: Asked, index: SearchIndex): boolean {
-  const { slots, isHomonym, isWord, isAsking } = asked;
+  const { slots, isHomonym, isAsking } = asked;
   const [head, ...others] = slots;
   const rest = others.filter(({ text }) => !isNumber(text));
   if (!head || head.groups || head.isModel || isAsking || rest.length === 0 || !isHomonym(head)) return false;
   const isOther = otherOf(asked);
-  const isThing = ({ text }: Slot) => isWord(text) && !NO_THING.test(fold(text));
-  const isForeign = (slot: Slot) =>
-    isOther(slot) ||
-    (isWord(slot.text) &&
-      (!slot.alternatives.some(isSure) || ownness(slot, asked, index, true) <= RANKING.subject.place.D));
-  const isUnknown = (slot: Slot) => isOther(slot) || (!isKnown(slot) && isThing(slot));
-  return rest.every(isForeign) && (rest.some(isUnknown) || rest.every((slot) => isThing(slot) && isApart(slot, asked)));
+  const isUnknown = (slot: Slot) => isOther(slot) || (!isKnown(slot) && isThing(slot, asked));
+  if (!rest.every((slot) => isForeign(slot, asked, index))) return false;
+  return rest.some(isUnknown) || rest.every((slot) => isThing(slot, asked) && isApart(slot, asked));
 }
+
+/** What the site has nothing about, or a word of the language that it does not know or only mentions. */
+const isForeign = (slot: Slot, asked: Asked, index: SearchIndex): boolean =>
+  otherOf(asked)(slot) ||
+  isPiece(slot) ||
+  (asked.isWord(slot.text) &&
+    (!slot.alternatives.some(isSure) || ownness(slot, asked, index, true) <= RANKING.subject.place.D));
+
+/** A word of the language that is neither an action nor a property of many. */
+const isThing = ({ text }: Slot, { isWord }: Asked): boolean => isWord(text) && !NO_THING.test(fold(text));
 
 /** No text of ours is called by the word with another one of the question. */
 const isApart = ({ alternatives }: Slot, { company, said }: Asked): boolean =>
@@ -205,12 +209,11 @@ function isOfText(word: string, { company, said, slots }: Asked): boolean {
 
 /** A question with conditions is of others where nothing of ours is named, and a thing that nothing has: «болгарка 125 мм». */
 function isConditionOfOthers(asked: Asked, index: SearchIndex): boolean {
-  const { slots, isWord } = asked;
-  const isThing = (slot: Slot) =>
-    !isKnown(slot) && !slot.isAside && isWord(slot.text) && !NO_THING.test(fold(slot.text));
+  const { slots } = asked;
+  const isUnknown = (slot: Slot) => !isKnown(slot) && !slot.isAside && isThing(slot, asked);
   if (slots.some((slot) => isOurs(slot, index))) return false;
   if (slots.some(otherOf(asked))) return true;
-  return slots.some(isThing) || (slots.length > 1 && slots.some((slot) => !isKnown(slot) && !isCyrillic(slot.text)));
+  return slots.some(isUnknown) || (slots.length > 1 && slots.some((slot) => !isKnown(slot) && !isCyrillic(slot.text)));
 }
 
 function isUnnamed(asked: Asked, index: SearchIndex): boolean {

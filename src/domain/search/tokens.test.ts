@@ -16,6 +16,9 @@ test.each([
   ['4 гига', ['4', 'гига']],
   ['TOPGATE-4E1-2FG', ['topgate', '4e1', '2fg']],
   ['LTP-8X', ['ltp', '8x']],
+  ['25 г', ['25g']],
+  ['850 г', ['850', 'г']],
+  ['650г', ['650г']],
 ])('%s', (text, expected) => {
   expect(words(text)).toEqual(expected);
 });

@@ -206,10 +206,14 @@ function perSecond(raw: readonly Token[], at: number, text: string): 0 | 1 {
 
 function speed(word: string): string | undefined {
   const [, number, unit] = SPEED.exec(word) ?? [];
-  return number && unit ? `${number}${/^[gг]/.test(unit) ? 'g' : 'm'}` : undefined;
+  return number && unit && !isGrams(number, unit) ? `${number}${/^[gг]/.test(unit) ? 'g' : 'm'}` : undefined;
 }
 
 function unitSpeed(number: string, unit: string): string | undefined {
-  if (GIGABITS.test(unit)) return `${number}g`;
+  if (GIGABITS.test(unit)) return isGrams(number, unit) ? undefined : `${number}g`;
   return MEGABITS.test(unit) ? `${number}m` : undefined;
 }
+
+/** «900 г» is a mass: no port has such a speed. */
+const isGrams = (number: string, unit: string): boolean => unit === 'г' && !SPEEDS_OF_PORTS.test(number);
+const SPEEDS_OF_PORTS = /^(?:[125]|10|25|40|50|100|200|400|800)$/;

@@ -3,9 +3,10 @@
 import type { Conditioned } from '#src/domain/search/condition-figures.ts';
 import { nameAt } from '#src/domain/search/condition-phrases.ts';
 import type { Condition } from '#src/domain/search/conditions.ts';
-import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
+import { keysOfQuery } from '#src/domain/search/normalise.ts';
 import { featureAt, numberAt } from '#src/domain/search/read-conditions.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
+import { isNumber } from '#src/domain/search/tokens.ts';
 import { type Claim, type DemandCondition, demandOf, POE_BUDGET, strictly } from './tender-demand.ts';
 import { boundedAbove } from './tender-ranges.ts';
 import { otherUnit } from './tender-units.ts';

@@ -2,8 +2,8 @@
 
 import type { Conditioned } from '#src/domain/search/condition-figures.ts';
 import type { Comparison, Condition } from '#src/domain/search/conditions.ts';
-import { isCyrillic, isNumber, keyOfWord, keysOfQuery } from '#src/domain/search/normalise.ts';
-import { tokenise } from '#src/domain/search/tokens.ts';
+import { isCyrillic, keyOfWord, keysOfQuery } from '#src/domain/search/normalise.ts';
+import { isNumber, tokenise } from '#src/domain/search/tokens.ts';
 import { inOwnUnit, inUnit, type NumberCondition } from './tender-units.ts';
 import type { NumberRule } from './tender-words.ts';
 

@@ -2,8 +2,8 @@
  * The layout of a tender: which lines tell of the position above them, which head a section, and which position a section tells of.
  * A line that begins with a parameter never opens a position; a heading that names a position of a list continues it. Pure.
  */
-import { isNumber, keyOfWord } from '#src/domain/search/normalise.ts';
-import { tokenise } from '#src/domain/search/tokens.ts';
+import { keyOfWord } from '#src/domain/search/normalise.ts';
+import { isNumber, tokenise } from '#src/domain/search/tokens.ts';
 import { COUNTED, formOf } from './tender-lines.ts';
 import { wordsOf } from './tender-parameters.ts';
 import type { TenderDevice } from './tender-part.ts';

@@ -2,9 +2,10 @@
  * The thing that words of a tender begin with: a kind of the catalogue, or a thing that nothing of the catalogue is compared with.
  * «Маршрутизатор» opens a position; «поддержка Firewall», «в режиме МСЭ» and «для коммутатора» do not. Pure.
  */
-import { isNumber, keysOfQuery } from '#src/domain/search/normalise.ts';
+import { keysOfQuery } from '#src/domain/search/normalise.ts';
 import type { Thesaurus } from '#src/domain/search/thesaurus.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
+import { isNumber } from '#src/domain/search/tokens.ts';
 import { COUNTED } from './tender-lines.ts';
 import { IN_EACH } from './tender-quantity.ts';
 

@@ -22,7 +22,7 @@ type NamedLink = { href: string; name: string };
 
 export type HeadGood = Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'keyFacts'> & {
   image: Image | null;
-  /** Where it stands in its life, with its light, and how that is known. */
+  /** Where it stands in its life, with its light. */
   state: { name: string; tone: 'on' | 'new' | 'off' } | null;
   /** What stands for a good that is made no more; `isComputed`: nobody says so, its ports do. */
   instead: { goods: NamedLink[]; isComputed: boolean } | null;
