@@ -71,6 +71,17 @@ const manyOfOurs = fc
   .array(ours, { maxLength: 20 })
   .map((all): Candidate[] => all.map((one, index) => ({ ...one, code: `g${index}` })));
 
+test.each([
+  ['GPON', 'GPON, XGS-PON', 0],
+  ['GPON, XGS-PON', 'GPON, XGS-PON', 0],
+  ['XGS-PON / GPON', 'GPON, XGS-PON', 0],
+  ['GPON, XGS-PON', 'GPON', 1],
+])('an OLT of %s, ours of %s: remarks of another technology %i', (theirs, own, count) => {
+  const ours = candidate('g', { pon: 8 }, { kind: 'olt', ponTechnology: own });
+  const { remarks } = judgeOne({ ...device({ pon: 8 }), kind: 'olt', ponTechnology: theirs }, ours);
+  expect(remarks.filter((one) => one.startsWith('Технология другая'))).toHaveLength(count);
+});
+
 describe('laws of the rule', () => {
   test('one more port of ours never serves less, and costs at most the price of what nobody asked for', () => {
     fc.assert(

@@ -125,7 +125,9 @@ function scoreOf(theirs: Prepared, ours: Candidate, judgement: Judgement, isHeav
 
 /** Points do not tell that everything behind the ports of a PON has to be changed too. */
 function ponRemarks({ ponTechnology: theirs }: Device, { ponTechnology: ours }: Device): string[] {
-  if (theirs === undefined || ours === undefined || ours.split(/, | \/ /).includes(theirs)) return [];
+  const partsOf = (text: string) => text.split(/, | \/ /);
+  if (theirs === undefined || ours === undefined) return [];
+  if (partsOf(theirs).every((one) => partsOf(ours).includes(one))) return [];
   return [`Технология другая: ${ours} вместо ${theirs}, поэтому абонентские терминалы тоже придётся заменить`];
 }
 
