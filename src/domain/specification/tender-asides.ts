@@ -106,9 +106,13 @@ const FORMS: readonly Form[] = [
     },
   },
   {
-    // Two inlets are told in words, too: «два ввода постоянного тока».
-    pattern: /(?<!\p{L})(?:двух|двумя|два|2)\s(?:независим\p{L}{2,3}\s)?ввод\p{L}{1,3}(?:\sпитания)?(?!\p{L})/giu,
-    read: (_, reading) => saidAs('с двумя вводами питания', reading),
+    // A word between the number and the inlets: «два независимых ввода питания».
+    pattern:
+      /(?<![\p{L}\d.,])(?:двух|двумя|два|2)\s(?:независим|резервн|отдельн|раздельн)\p{L}{2,3}\sввод\p{L}{1,3}(?:\s(?:электро)?питания)?(?!\p{L})(?!\s(?:для|под|кабел|волок|труб|провод|шнур))/giu,
+    read: ([text], { conditions }) => {
+      const rule = conditions.numbers.find(({ attributes }) => attributes.includes('psu-slots'));
+      return rule ? [{ kind: 'number', text, rule, comparison: 'atLeast', value: 2 }] : [];
+    },
   },
   {
     pattern: /(?:для|к|совместим\p{L}{1,3}\sс)\s(?:точк\p{L}{1,2}\sдоступа\s)?(w[eo]p-[\w-]{2,16})/giu,
@@ -187,17 +191,23 @@ const CONSOLES: readonly (readonly [is: RegExp, name: string])[] = [
   [/usb/iu, 'USB'],
 ];
 
-/** A range of alternating voltages: met by what is told for the whole of it; «~220 В» does not tell it. */
+/**
+ * A range of alternating voltages: met by what is told for the whole of it; «~220 В» does not tell it, nor does «внешний источник =12 В»,
+ * what stands before that source.
+ */
 function alternating(least: number, most: number, texts: Texts): DemandCondition {
   const told = texts.get(POWER) ?? [];
   const rangeOf = (text: string) => /~(\d{2,3})[–-](\d{3})\s?В/u.exec(text)?.slice(1).map(Number);
   const isWithin = ([from = least + 1, to = 0]: readonly number[]) => from <= least && to >= most;
-  const isLacking = (text: string) => !text.includes('~') || !isWithin(rangeOf(text) ?? [least, most]);
+  const isLacking = (text: string) =>
+    DIRECT_ALONE.test(text) || (text.includes('~') && !isWithin(rangeOf(text) ?? [least, most]));
   return feature(`питание ~${least}–${most} В`, {
     has: { [POWER]: told.filter((text) => isWithin(rangeOf(text) ?? [])) },
     hasNot: { [POWER]: told.filter(isLacking) },
   });
 }
+/** The device itself takes no alternating voltage: «=36–72 В». */
+const DIRECT_ALONE = /^(?:=|два ввода постоянного)[^~]*$/u;
 const POWER = 'power-input';
 
 const LETTERS: readonly (readonly [letter: RegExp, code: string])[] = [

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { makeConditionWords } from '#src/domain/search/condition-words.ts';
+import { tokenise } from '#src/domain/search/tokens.ts';
+import { formedIn } from './tender-asides.ts';
 import { textRules } from './tender-texts.ts';
 
 const ruleOf = (name: string, code: string, texts: readonly string[]) => {
@@ -23,4 +26,23 @@ test('ports of USB are counted by their versions', () => {
 
 test('a connector with its polish is met by a text that names it', () => {
   expect(ruleOf('разъём SC/APC', 'pon-connector', ['SC', 'SC/UPC', 'SC/APC'])[0]).toEqual(['SC/APC']);
+});
+
+test('a range of the mains: what stands before an external source is unknown, direct current alone is none', () => {
+  const source = 'питание от 100 до 240 В';
+  const told = [
+    '~100–264 В',
+    '~150–250 В',
+    '~220 В',
+    '=36–72 В',
+    'два ввода постоянного тока',
+    'внешний источник =12 В',
+  ];
+  const reading = { source, tokens: tokenise(source), conditions: makeConditionWords(undefined) };
+  const rules = formedIn(reading, new Map([['power-input', told]]), []).flatMap(({ condition }) =>
+    condition?.kind === 'feature' ? [[condition.rule.has, condition.rule.hasNot]] : [],
+  );
+  expect(rules).toEqual([
+    [{ 'power-input': ['~100–264 В'] }, { 'power-input': ['~150–250 В', '=36–72 В', 'два ввода постоянного тока'] }],
+  ]);
 });
