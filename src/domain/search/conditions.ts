@@ -137,6 +137,10 @@ function meetFeature({ rule, isWanted }: Extract<Condition, { kind: 'feature' }>
   return { state, closeness: state === 'met' ? said.closeness : 0, fact: factOf(rule, said.code, facts) };
 }
 
+/** The attribute that a feature is told by, there or not. */
+export const tellerOf = (rule: FeatureRule, facts: Facts): string | undefined =>
+  (saidBy(rule.has, facts) ?? knownOf(rule, facts) ?? saidBy(rule.hasNot, facts))?.code;
+
 /** The attribute that says it; the first of the beginnings says it best. */
 function saidBy(values: Readonly<Record<string, readonly string[]>>, facts: Facts) {
   for (const [code, begins] of Object.entries(values)) {

@@ -1,9 +1,10 @@
 /** Functions that tenders ask for, with the values of the catalogue that tell of them. Pure. */
 import type { Conditions } from '#src/domain/search/search.kind.ts';
-import { FUNCTIONS, UNTOLD } from './tender-functions.ts';
+import { FUNCTIONS, type NamedFunction, UNTOLD } from './tender-functions.ts';
 
 export type FeatureRule = Conditions['features'][number];
 type Named = { code: string; name: string };
+type Told = Omit<NamedFunction, 'attributes'> & { codes: string[] };
 
 /** Cooling without fans as rows of tables name it. */
 const FANLESS = [
@@ -220,12 +221,8 @@ export function functionRules(attributes: readonly Named[]): FeatureRule[] {
       byName.set(key, { name: one, codes: [...(byName.get(key)?.codes ?? []), code] });
     }
   }
-  const rules = [
-    ...FUNCTIONS.map(({ name, words, attributes: all }) => ({
-      name,
-      words,
-      codes: all.filter((one) => codes.has(one)),
-    })),
+  const rules: Told[] = [
+    ...FUNCTIONS.map(({ attributes: all, ...one }) => ({ ...one, codes: all.filter((code) => codes.has(code)) })),
     ...UNTOLD.filter((name) => !byName.has(name.toLowerCase())).map((name) => ({
       name,
       words: [name.toLowerCase()],
@@ -233,9 +230,9 @@ export function functionRules(attributes: readonly Named[]): FeatureRule[] {
     })),
     ...[...byName].map(([word, one]) => ({ ...one, words: [word] })),
   ];
-  return rules.map(({ name, words, codes: all }) => ({
-    ...{ name, words, present: words, absent: [], known: [], counted: {} },
+  return rules.map(({ name, words, codes: all, denying = all, grounds = {} }) => ({
+    ...{ name, words, present: words, absent: [], known: [], counted: grounds },
     has: Object.fromEntries(all.map((code) => [code, ['да']])),
-    hasNot: Object.fromEntries(all.map((code) => [code, ['нет']])),
+    hasNot: Object.fromEntries(denying.filter((code) => all.includes(code)).map((code) => [code, ['нет']])),
   }));
 }

@@ -1,10 +1,22 @@
 /** Functions as tenders call them, with the attributes of the catalogue that tell of them. Pure. */
 
 /**
+ * `denying`: attributes whose «нет» tells that there is none, all of them where it is not told; `grounds`: what stands before the value
+ * of an attribute that only lets conclude the function.
+ */
+export type NamedFunction = {
+  name: string;
+  words: string[];
+  attributes: string[];
+  denying?: string[];
+  grounds?: Readonly<Record<string, string>>;
+};
+
+/**
  * Other words for functions, with the attributes that tell of them: any of them tells it. A version that an attribute does not name
  * («SNMPv3», «OSPFv3») is not told by it.
  */
-export const FUNCTIONS: readonly { name: string; words: string[]; attributes: string[] }[] = [
+export const FUNCTIONS: readonly NamedFunction[] = [
   { name: 'VLAN 802.1Q', words: ['vlan', '802.1q', 'ieee 802.1q'], attributes: ['vlan'] },
   {
     name: 'Q-in-Q',
@@ -76,7 +88,10 @@ export const FUNCTIONS: readonly { name: string; words: string[]; attributes: st
     words: ['статическая маршрутизация', 'статических маршрутов'],
     attributes: ['static-routes'],
   },
-  { name: 'управляемое устройство', words: ['управляемый'], attributes: ['managed', 'cli', 'snmp'] },
+  {
+    ...{ name: 'управляемое устройство', words: ['управляемый'], attributes: ['managed', 'cli', 'snmp'] },
+    ...{ denying: ['managed'], grounds: { cli: 'CLI:', snmp: 'SNMP:' } },
+  },
   {
     name: 'групповое обновление ПО',
     words: [

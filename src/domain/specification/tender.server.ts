@@ -8,7 +8,7 @@ import {
   type GoodCard,
   type Group,
 } from '#src/domain/catalog/catalog.ts';
-import { type Facts, meet, NOT_TOLD } from '#src/domain/search/conditions.ts';
+import { type Facts, meet, NOT_TOLD, tellerOf } from '#src/domain/search/conditions.ts';
 import { readingWords } from '#src/domain/search/search.server.ts';
 import type { MeetingState } from '#src/domain/search/search.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
@@ -16,7 +16,7 @@ import { textProblem } from '#src/platform/params.server.ts';
 import { readTenderFacts } from './tender.queries.server.ts';
 import { MAX_TENDER_LENGTH, MAX_TENDER_LINES, readTender } from './tender.ts';
 import { withoutTakenCombos } from './tender-combos.ts';
-import type { DemandCondition } from './tender-demand.ts';
+import { type DemandCondition, DISCONTINUED as NOT_SOLD } from './tender-demand.ts';
 import { nameModels } from './tender-models.server.ts';
 import { type DescribedModules, describeModules } from './tender-modules.server.ts';
 import { type Demand, makeTenderWords, type TenderDevice, type TenderWords } from './tender-part.ts';
@@ -102,7 +102,7 @@ const factsOf = (
   { lifecycle }: GoodCard,
   values: readonly { attribute_code: string; text: string; number: number | null }[],
 ): Facts => ({
-  ...(lifecycle[0] && { lifecycle: { text: lifecycle[0].name, number: null } }),
+  ...(lifecycle[0] && { lifecycle: { text: lifecycle[0].shown ?? lifecycle[0].name, number: null } }),
   ...Object.fromEntries(values.map(({ attribute_code: code, text, number }) => [code, { text, number }])),
 });
 /** An attribute of more texts than that is no list of them. */
@@ -206,12 +206,13 @@ function answerDevice(
     !isAgainst(one.own) && places.some((at) => isRole(conditions[at]) && one.met[at]?.state === 'met');
   const isTold = placesIn(judged, conditions, places);
   const hasPlace = (one: (typeof judged)[number]) => isTold(one) || isOfRole(one);
+  // Nearly all goods are on sale: that alone makes none of them near.
+  const tells = places.filter((at) => conditions[at]?.rule.name !== NOT_SOLD);
+  const isNear = ({ met }: (typeof judged)[number]) => tells.some((at) => met[at]?.state === 'met');
   // «Система контроля доступа NAICE»: the words mean one good.
   const isNamed = judged.length === 1 && device.groups.length > 0;
   const nearest = judged
-    .filter(
-      (one) => contradicting.length === 0 && (isNamed || one.own.some(({ state }) => state === 'met')) && hasPlace(one),
-    )
+    .filter((one) => contradicting.length === 0 && (isNamed || isNear(one)) && hasPlace(one))
     .toSorted((a, b) => Number(isAgainst(a.own)) - Number(isAgainst(b.own)) || worthOf(b.own) - worthOf(a.own))
     .slice(0, SHOWN);
   return {
@@ -285,7 +286,8 @@ function judge(
     const isUnlikely = codes.length > 0 && codes.every(isTold);
     return isUnlikely ? { state, worth: 0, text: NOT_TOLD } : { state, worth: UNKNOWN_WORTH, text: null };
   }
-  const mark = codes.map((code) => CONFIDENCE_MARKS[confidence.get(code) ?? 'seen']?.mark).find(Boolean);
+  const tellers = condition.kind === 'feature' ? [tellerOf(condition.rule, facts) ?? ''] : codes;
+  const mark = tellers.map((code) => CONFIDENCE_MARKS[confidence.get(code) ?? 'seen']?.mark).find(Boolean);
   // A value that is told in words has its unit.
   const isInText = condition.kind === 'number' && condition.rule.inText !== undefined;
   const told = isInText ? (facts[codes[0] ?? '']?.text ?? fact) : fact;
