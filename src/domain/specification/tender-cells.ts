@@ -2,7 +2,6 @@
  * Tables whose cells stand on lines of their own, with empty lines between them or without: what each of the lines is in its table.
  * A number in its turn begins a position, a name of a figure stands before its value, and a number that is left says how many. Pure.
  */
-
 import { type CellKind, columnsOf, isOfAll, NAMED_COUNT } from './tender-lines.ts';
 import { isNamedParameter, isValue } from './tender-parameters.ts';
 

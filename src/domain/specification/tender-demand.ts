@@ -95,7 +95,8 @@ const JOINED_ON = /^-(?:\p{L}{3}|\p{Lu}\d)/u;
 /** «Точек Wi-Fi 6» are not six, an access point drives none, «-48 В» is no temperature. */
 const isOtherNumber = ({ rule }: NumberCondition, said: string, rest: string, { kinds }: Conditioned): boolean =>
   WIFI_GENERATION.test(said) ||
-  (rule.name === QUEUES && !OF_QUEUES.test(said + rest)) ||
+  (rule.name === QUEUES && IN_TURNS.test(clauseOf(said, rest))) ||
+  (rule.attributes.includes('psu-slots') && OF_CABLES.test(rest)) ||
   (rule.unit === '°C' && (VOLTS_BEHIND.test(rest) || OF_SUPPLY.test(said))) ||
   (rule.name === ACCESS_POINTS && kinds?.some((kind) => kind.startsWith('wireless')) === true);
 /** «В» in capitals, or at the end: before a word it is a preposition. */
@@ -107,8 +108,12 @@ const WIFI_GENERATION = /wi-?fi[\s-]?[4-7]$/iu;
 const ACCESS_POINTS = 'точки доступа';
 /** «Поставка в 2 очереди» is none of packets. */
 const QUEUES = 'очереди приоритетов';
-const OF_QUEUES =
-  /приорит|qos|cos(?!\p{L})|(?:на|у)\s(?:каждый\s|каждом\s|один\s)?порт|аппаратн|выходн\p{L}{2,3}\sочеред|трафик|обслуживан|wrr|очеред\p{L}{1,3}\s(?:на|для)\sпорт/iu;
+/** «2 ввода для кабеля» feed nothing. */
+const OF_CABLES = /^\s{1,3}(?:(?:для|под)\s)?(?:\p{L}{3,20}(?:ого|ых)\s)?(?:кабел|волок|труб|провод|шнур)/iu;
+const IN_TURNS = /постав(?!ляем)|достав|отгруз|этап|строит|финансир|внедрени|закуп|реализаци|ввод\p{L}{0,2}\sв\s/iu;
+/** The sentence, or the cell with the one beside it, that both stand in. */
+const clauseOf = (said: string, rest: string): string =>
+  `${said.split(/[.;]/u).at(-1) ?? ''}${rest.split(/[.;]/u)[0] ?? ''}`;
 
 const PER_PORT = /^[\s.]*(?:вт\s*)?(?:на|\/)\s*(?:каждый\s*|один\s*)?порт/iu;
 /** «4 порта RS-485» are no ports of Ethernet. */

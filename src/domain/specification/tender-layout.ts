@@ -131,11 +131,21 @@ const ROW = /^[\s|]{0,6}\d{1,3}(?:\.\d{1,3})?[.)]?\s{0,3}[\t|;]/u;
 export function lotHeads(lines: readonly string[], isThing: (line: string) => boolean): ReadonlySet<number> {
   const heads = new Set<number>();
   let last: number | undefined;
+  let isFirstCount = true;
   for (const [at, line] of lines.entries()) {
-    if (LOT.test(line)) last = COUNTED.test(line) ? undefined : at;
-    else if (last !== undefined && isOfList(line) && isThing(line)) heads.add(last);
+    if (LOT.test(line)) {
+      last = COUNTED.test(line) ? undefined : at;
+      isFirstCount = true;
+    } else if (last !== undefined && OWN_COUNT.test(line)) {
+      // Before any thing is named, the lot itself is what is counted.
+      if (isFirstCount && !lines.slice(last + 1, at).some(isThing)) last = undefined;
+      isFirstCount = false;
+    } else if (last !== undefined && isOfList(line) && isThing(line)) heads.add(last);
   }
   return heads;
 }
+/** «Количество: 3», «Кол-во, шт. | 7»; «Количество портов: 8», «Количество: 3 позиции» count something else. */
+const OWN_COUNT =
+  /^[\s|•*–—-]{0,9}(?:кол-?\s?во|количество|к-во|объ[её]м поставки)(?:[\s,(]{0,3}(?:товара|изделий|устройств|комплектов|шт(?:ук)?|ед(?:иниц)?)\.?\)?)?[\s:=|(–—-]{1,9}\d{1,6}(?!\d|\s?(?:порт|позици|наименовани|лот|вид))/iu;
 
 const isOfList = (line: string): boolean => formOf(line).kind === 'ordinal' || ROW.test(line) || COUNTED.test(line);

@@ -98,8 +98,13 @@ export async function makeModuleAnswers(): Promise<AnswerTo> {
   const paired = { ...offered, entries: offered.entries.filter((entry) => !single.has(entry)) };
   return (text, isCalled = false) => {
     const skipped: string[] = [];
-    const skip = (word: string) => skipped.push(word.replace(/^\.|\.$/g, '')) > 0;
-    const words = { isIdle: (word: string) => isIdle(word) || (isCalled && skip(word)), makers };
+    // What is called a transceiver may say words that nobody knows: they are passed over, and kept to be told.
+    const isPassed = (word: string) => {
+      if (isIdle(word)) return true;
+      if (isCalled) skipped.push(word.replace(/^\.|\.$/g, ''));
+      return isCalled;
+    };
+    const words = { isIdle: isPassed, makers };
     const isShort = text.length <= (isCalled ? LONGEST.called : LONGEST.alone);
     const asked = isShort ? readModuleQuestion(text, words) : undefined;
     // «SFP+ SR» of a bill is a module, not the section of such modules.
@@ -154,7 +159,7 @@ const withoutForms = (source: string, pieces: readonly Piece[]): Piece[] => {
 };
 const PIECES = /(?<![\p{L}\d])шт\.?(?!\p{L})/gu;
 const FIGURE_NAMES =
-  /(?<!\p{L})(?:наименование(?: товара)?|требования|единица измерения|тип (?:оптического )?трансивера|единица измерения|характеристики(?: товара)?|штука|работы|услуги|скорость(?: передачи)?(?: данных)?|тип (?:оптического )?(?:волокна|кабеля|разъ[её]ма)|класс оптического бюджета|разъ[её]м|коннектор|дальность(?: передачи)?|длина(?: (?:волны|линии|кабеля))?(?: (?:передатчика|при[её]мника))?|форм-?фактор|стандарт|тип модуля|передач[аи]|при[её]ма?|не менее|не более|количество|шт)(?!\p{L})/giu;
+  /(?<!\p{L})(?:наименование(?: товара)?|требования|единица измерения|тип (?:оптического )?трансивера|характеристики(?: товара)?|штука|работы|услуги|скорость(?: передачи)?(?: данных)?|тип (?:оптического )?(?:волокна|кабеля|разъ[её]ма)|класс оптического бюджета|разъ[её]м|коннектор|дальность(?: передачи)?|длина(?: (?:волны|линии|кабеля))?(?: (?:передатчика|при[её]мника))?|форм-?фактор|стандарт|тип модуля|передач[аи]|при[её]ма?|не менее|не более|количество|шт)(?!\p{L})/giu;
 
 const PRICES = /(?<!\d),0{1,3}(?!\d)|(?<![\d.,])\d{1,3}(?:[ \u00a0]\d{3}){0,3},\d{2}(?!\d)|(?<!\p{L})шт\.?(?!\p{L})/gu;
 /** The line without its number in a list, without the quantity and signs between words. */

@@ -198,9 +198,12 @@ function asideOf(kind: Kind | undefined, { source, tokens }: Conditioned): Claim
 /** Figures of something else than the device at work: storage, delivery, a signal, a mode that ports may have. */
 const NOT_OF_DEVICE =
   /(?:хранени|транспортир)\p{L}{0,9}[^;|\n]{0,60}?(?:°\s?[cс]|град|%|$)|(?<!\p{L})wan\s?[:–—-]\s?[^;,|\n]{0,60}|скорост\p{L}{0,3}[^;,|\n\d]{0,30}?(?:порт|интерфейс)[^,.\n]{0,60}|задержк\p{L}{1,2}\s(?:поставк|отгрузк|доставк|оплат|исполнени)[^;|\n]{0,60}|сигнал\p{L}{0,2}\s?[/-]\s?шум\p{L}{0,2}[^;|\n]{0,40}|нагрузк\p{L}{0,2}\s(?:по\s)?poep?|групп\p{L}{0,2}\s(?:по|до)\s\d{1,3}\sпорт\p{L}{0,3}|не менее \d{1,2}\sпорт\p{L}{0,3}\sв\s(?:группе|lag|агрег)|из (?:них|которых)[^;|\n)]{0,60}|\((?:с )?(?:поддержк|возможност|режим|разделени|breakout)[^)]{0,80}\)/giu;
-/** A card, a disk: any other memory that its word beside «память» names. */
-const OTHER_MEMORY =
-  /(?<!\p{L})(?!оперативн|объ[её]м|размер|flash|фл[еэ]ш|постоянн|энергонезависим|буферн)\p{L}{3,20}\sпамят[ьи]ю?(?!\p{L})[^;,|\n]{0,40}|(?<!\p{L})памят[ьи]ю?\s(?!объ[её]м|размер|flash|фл[еэ]ш|менее|более|минимум|(?:не|от|до|на|с|озу|ram|[гм]б)(?!\p{L}))\p{L}{2,20}[^;,|\n]{0,40}/giu;
+/** Memory of a card or a disk, or for something else than work, by its word before «память» or behind it. */
+const OTHER = String.raw`(?:(?:micro)?sd|ssd|hdd|usb|nvme|emmc|nand|карт\p{L}{1,3}|накопител\p{L}{1,3}|диск\p{L}{0,4}|внешн\p{L}{2,3}|съ[её]мн\p{L}{2,3}|встроенн\p{L}{2,3}|внутренн\p{L}{2,3}|дисков\p{L}{2,3}|журнал\p{L}{0,3}|архив\p{L}{0,3})(?!\p{L})`;
+const OTHER_MEMORY = new RegExp(
+  String.raw`(?<!\p{L})${OTHER}[\s-]памят[ьи]ю?(?!\p{L})[^;,|\n]{0,40}|(?<!\p{L})памят[ьи]ю?\s(?:на\s|для\s)?${OTHER}[^;,|\n]{0,40}`,
+  'giu',
+);
 const notOfDevice = ({ source, tokens }: Conditioned): Claim[] =>
   [NOT_OF_DEVICE, OTHER_MEMORY]
     .flatMap((of) => [...source.matchAll(of)])

@@ -6,16 +6,16 @@ import type { Token } from '#src/domain/search/tokens.ts';
 export type Quantity = { value: number; from: number; to: number; isSaid: boolean; unit?: string };
 
 const SPELLED_WORD = `(?:${Object.keys(SPELLED).join('|')})`;
+/** «Двадцать пять»: the sum of its words. */
+const spelledCount = (words: string): number =>
+  words.split(/\s/u).reduce((sum, word) => sum + (SPELLED[word.toLowerCase()] ?? 0), 0);
 const SPELLED_PIECES = new RegExp(
   String.raw`(?<!\p{L})${SPELLED_WORD}(?:\s${SPELLED_WORD})?(?=\s{1,3}(?:штук|шт(?!\p{L})|комплект|единиц))`,
   'giu',
 );
 /** «Двенадцать штук» with the number in figures; the text keeps its length. */
 export const withFigures = (text: string): string =>
-  text.replace(SPELLED_PIECES, (told) => {
-    const value = told.split(/\s/u).reduce((sum, word) => sum + (SPELLED[word.toLowerCase()] ?? 0), 0);
-    return String(value).padEnd(told.length);
-  });
+  text.replace(SPELLED_PIECES, (told) => String(spelledCount(told)).padEnd(told.length));
 
 /** «1 200», «1200». */
 const COUNT = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}(?!\d)|\d{1,6}`;
@@ -213,16 +213,28 @@ function eachPlace(text: string, each: Told, places: Told): [number, number] {
   return /\d/.test(between) ? [each.from, each.to] : [from, to];
 }
 
-/** «В каждый из 5 филиалов — маршрутизатор»: one for each of them. */
+/** «В каждый из 5 филиалов — маршрутизатор»: one for each of them; «— 2 маршрутизатора», «— два маршрутизатора»: ten in all. */
 function inPlaces(text: string): Quantity | undefined {
   const [all = '', digits = ''] = IN_EACH.exec(text) ?? [];
-  // «В каждый из 5 филиалов — 2 маршрутизатора» says how many for each.
-  if (countOf(digits) === 0 || !/^\s?\p{L}/u.test(text.slice(all.length))) return undefined;
+  const rest = text.slice(all.length);
+  if (countOf(digits) === 0 || !/^\s?[\p{L}\d]/u.test(rest)) return undefined;
   const from = all.lastIndexOf(digits);
-  return { value: countOf(digits), from, to: from + digits.length, isSaid: true };
+  const [, before = '', each = ''] = FOR_PLACE.exec(rest) ?? [];
+  if (each === '') {
+    const isOne = !/^\s?\d/u.test(rest);
+    return isOne ? { value: countOf(digits), from, to: from + digits.length, isSaid: true } : undefined;
+  }
+  const value = countOf(digits) * (spelledCount(each) || Number(each));
+  return { value, from, to: all.length + before.length + each.length, isSaid: false };
 }
 /** «В каждый из 5 филиалов —», «на каждый этаж:». */
 export const IN_EACH = /^[\s•*–—-]{0,9}(?:в|на|для)\sкажд\p{L}{2,3}\s(?:из\s(\d{1,3})\s)?\p{L}{3,20}\s?[—–:-]/iu;
+
+/** How many for each place; «24 порта» are of the device. */
+const FOR_PLACE = new RegExp(
+  String.raw`^(\s?(?:по\s)?)(${SPELLED_WORD}(?:\s${SPELLED_WORD})?|\d{1,4})\s(?=(?:\d{1,3}-)?(?!порт|слот|интерфейс|разъ[её]м|вход|ввод)\p{L})`,
+  'iu',
+);
 
 type Told = { value: number; from: number; to: number };
 
@@ -297,20 +309,19 @@ export const ENDS_SPELLED = new RegExp(
 function spelledAt(text: string): Quantity | undefined {
   const found = ENDS_SPELLED.exec(text);
   const words = found?.[1] ?? '';
-  const value = words.split(/\s/u).reduce((sum, word) => sum + (SPELLED[word.toLowerCase()] ?? 0), 0);
-  const clause =
-    text
-      .slice(0, found?.index)
-      .split(/[,;:.]/)
-      .at(-1) ?? '';
-  if (!found || value === 0 || OF_PART.test(clause)) return undefined;
+  const value = spelledCount(words);
+  const clauses = text.slice(0, found?.index).split(/[,;:.]/);
+  if (!found || value === 0 || isOfPart(clauses)) return undefined;
   const from = found.index + found[0].indexOf(words);
   return { value, from, to: from + words.length, isSaid: false };
 }
 
-/** «…, блоков питания — два». */
+/** «…, блоков питания — два», «…, оптических портов — шесть», «…, SFP+ — два»; «SFP+ LR — восемь» alone are transceivers. */
+const isOfPart = (clauses: readonly string[]): boolean =>
+  OF_PART.test(clauses.at(-1) ?? '') || (clauses.length > 1 && OF_CAGES.test(clauses.at(-1) ?? ''));
 const OF_PART =
-  /^\s{0,9}(?:порт|слот|интерфейс|разъ[её]м|блок|бп|модул\p{L}{1,3} питания|вентилятор|антенн|ввод|лини|вход|выход)/iu;
+  /^\s{0,9}(?:(?:и|с|на)\s)?(?:\p{L}{3,20}(?:ых|их|ые|ие|ый|ий|ой)\s){0,2}(?:порт|слот|интерфейс|разъ[её]м|блок|бп|модул\p{L}{1,3} питания|вентилятор|антенн|ввод|лини|вход|выход|аплинк|uplink|поток|диапазон|канал(?:а|ов|ы)?(?!\p{L}))/iu;
+const OF_CAGES = /^\s{0,9}(?:x?q?sfp|xfp)/iu;
 
 /** A bare number at the end: «Коммутатор — 5», «Коммутатор x 5»; that of the last cell of a row. */
 export function lastNumber(text: string, isListed = false): Quantity | undefined {

@@ -2,7 +2,6 @@
  * Tables of tenders that lost their form on the way: columns made of spaces, cells of several lines, and lines that stand on every
  * page of a document. Pure.
  */
-
 import { type CellKind, COUNTED, columnsOf } from './tender-lines.ts';
 import { isNamedParameter } from './tender-parameters.ts';
 

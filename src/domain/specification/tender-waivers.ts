@@ -10,8 +10,17 @@ const WAIVER =
 /** The words take back what stands before them. */
 export const isTakenBack = (after: string): boolean => WAIVER.test(after.replace(OF_THEM, ''));
 
-/** Words after a function that say that it must not be there: «вентиляторы не допускаются». */
-const FORBIDDEN = /^(?:не\s+допуск|недопустим|запрещ|исключен|исключается|исключаются)\p{L}*/iu;
+/** Words after a function that say that it must not be there: «вентиляторы не допускаются»; «ACL, запрещающие доступ» bans none. */
+const FORBIDDEN =
+  /^(?:не\s+допуска(?:(?:ет|ют)ся|ть|ем)|не\s+допустим(?:а|о|ы)?|недопустим(?:а|о|ы)?|запрещ[её]н(?:а|о|ы)?|запреща(?:ет|ют)ся|исключ[её]н(?:а|о|ы)?|исключа(?:ет|ют)ся)(?!\p{L})/iu;
+/** Behind a comma they end their clause: «STP, исключается образование петель» is of what stands behind them. */
+const OF_NEXT = /^\s{0,9},/u;
+const ENDS_CLAUSE = /^\s{0,9}(?:[.,;)|]|$)/mu;
+function isForbidden(after: string): boolean {
+  const said = after.replace(OF_THEM, '');
+  const [words] = FORBIDDEN.exec(said) ?? [];
+  return words !== undefined && (!OF_NEXT.test(after) || ENDS_CLAUSE.test(said.slice(words.length)));
+}
 /** Words after a name that say that it must not be there, or is not: nobody can tell which. */
 const DENIAL =
   /^[\s\u00a0:;|)—–,-]{0,6}(?:нет|отсутств\p{L}*|не\s+(?:предусм|допуск)\p{L}*|недопустим\p{L}*)(?![\p{L}])/iu;
@@ -29,10 +38,9 @@ export function withoutWaived(claims: readonly Claim[], source: string, endOf: (
   return claims.flatMap((claim): Claim[] => {
     if (!claim.condition) return [claim];
     const after = source.slice(endOf(claim));
-    const said = after.replace(OF_THEM, '');
     if (isTakenBack(after)) return [{ from: claim.from, to: claim.to, kind: 'joining' }];
     if (claim.condition.rule.name === DISCONTINUED) return [claim];
-    if (claim.condition.kind === 'feature' && (NO_CELL.test(after) || FORBIDDEN.test(said)))
+    if (claim.condition.kind === 'feature' && (NO_CELL.test(after) || isForbidden(after)))
       return [{ ...claim, condition: { ...claim.condition, isWanted: false } }];
     return DENIAL.test(after) || WISH.test(after) ? [] : [claim];
   });

@@ -5,6 +5,7 @@ import { createSiteDatabase, type TestDatabase } from '#tests/support/database.t
 import { randomOf } from '#tests/support/random.ts';
 import { type AnsweredDevice, answerTender, demandName, tenderProblem } from './tender.server.ts';
 import { MAX_TENDER_LENGTH, MAX_TENDER_LINES } from './tender.ts';
+import { functionRules } from './tender-features.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -1647,6 +1648,19 @@ describe('words that look like another demand', () => {
     ['Маршрутизатор, память SSD накопителя 128 ГБ', ''],
     ['Маршрутизатор, энергонезависимая память 8 ГБ', 'флеш-память: не меньше 8 192 МБ'],
     ['Маршрутизатор с памятью 2 ГБ', 'оперативная память: не меньше 2 048 МБ'],
+    ['Маршрутизатор, 512 мегабайт памяти', 'оперативная память: не меньше 512 МБ'],
+    ['Маршрутизатор, память DDR4 2 ГБ', 'оперативная память: не меньше 2 048 МБ'],
+    ['Маршрутизатор, оперативная память маршрутизатора 2 ГБ', 'оперативная память: не меньше 2 048 МБ'],
+    ['Маршрутизатор, объём памяти должен быть не менее 2 ГБ', 'оперативная память: не меньше 2 048 МБ'],
+    ['Коммутатор\tКоличество очередей\t8', 'очереди приоритетов: не меньше 8'],
+    ['Коммутатор, не менее 8 очередей', 'очереди приоритетов: не меньше 8'],
+    ['Коммутатор, отгрузка в 2 очереди', ''],
+    ['Коммутатор, два ввода питания', 'вводы питания: не меньше 2'],
+    ['Коммутатор, два независимых ввода питания', 'вводы питания: не меньше 2'],
+    ['Коммутатор, два отдельных ввода кабеля', ''],
+    ['Коммутатор, 12 вводов', 'вводы питания: не меньше 12'],
+    ['Коммутатор, 2 ввода для кабеля', ''],
+    ['Коммутатор, два ввода оптического кабеля', ''],
     ['Коммутатор. Питание -48 В', 'питание =48 В: есть'],
     ['Коммутатор, питание от -36 до -72 В', ''],
     ['Коммутатор, питание -36/-72 VDC', ''],
@@ -1708,6 +1722,26 @@ describe('words that look like another demand', () => {
     const texts = await hadBy(text);
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((one) => !had.test(one))).toEqual([]);
+  });
+
+  test('a derived status is told with its mark, and alone makes no good near', async () => {
+    const [marked] = await answerTender('Коммутатор 24 порта, снятые с производства не предлагать');
+    expect(marked?.nearest.map(({ met }) => met[1])).toEqual(
+      Array(3).fill({ state: 'met', text: 'В продаже, статус условный' }),
+    );
+    const [alone] = await answerTender('Коммутатор, PTP, снятые с производства не предлагать');
+    expect(alone?.nearest).toEqual([]);
+  });
+
+  test('«управляемый» by what lets conclude it names that ground, and is denied by its own attribute alone', async () => {
+    const [device] = await answerTender('Коммутатор управляемый');
+    const texts = device?.nearest.map(({ met }) => plain(met[0]?.text ?? ''));
+    expect(texts).toContain('да');
+    expect(texts).toContain('CLI: да, по документам серии');
+    const told = ['managed', 'cli', 'snmp'].map((code) => ({ code, name: code }));
+    const rule = functionRules(told).find(({ name }) => name === 'управляемое устройство');
+    expect(Object.keys(rule?.has ?? {})).toEqual(['managed', 'cli', 'snmp']);
+    expect(rule?.hasNot).toEqual({ managed: ['нет'] });
   });
 
   test('versions beside a protocol are told as unread', async () => {
@@ -1853,10 +1887,45 @@ describe('layouts of purchases', () => {
     ]);
     const common = (await answerTender(lines.join('\n'))).find(({ role }) => role === 'common');
     expect(common && demandsOf(common)).toEqual([]);
-    // A lot that is a position itself stays one.
-    expect(await answeredIn(['Лот 1. Маршрутизатор', 'Количество: 3', 'Порты SFP+: 4'])).toEqual([
-      ['Маршрутизатор', 3, expect.any(String)],
-    ]);
+  });
+
+  test.each([[[]], [['Кабель консольный — 1 шт.']], [['2) Кабель питания']]])(
+    'a lot that is a position itself stays one: %j stands below it',
+    async (below) => {
+      const things = await answeredIn(['Лот 1. Маршрутизатор', 'Количество: 3', 'Порты SFP+: 4', ...below]);
+      expect(things[0]).toEqual(['Маршрутизатор', 3, expect.any(String)]);
+    },
+  );
+
+  test('«нет», «запрещено» behind a function forbid it, words of what it does do not', async () => {
+    const demands = async (text: string) => (await answerTender(text)).flatMap(demandsOf).join('; ');
+    expect(await demands('Коммутатор, ACL, запрещающие и разрешающие доступ')).toBe('ACL: есть');
+    expect(await demands('Коммутатор, STP, исключение петель')).toBe('STP: есть');
+    expect(await demands('Коммутатор, STP, исключается образование петель')).toBe('STP: есть');
+    expect(await demands('Коммутатор, STP запрещён')).toBe('STP: нет');
+    expect(await demands('Коммутатор, вентиляторы, исключаются')).toBe('вентиляторы: нет');
+  });
+
+  test('two for each of five places are ten', async () => {
+    const counts = async (text: string) => (await answerTender(text)).map(({ quantity }) => quantity);
+    expect(await counts('В каждый из 5 филиалов — 2 маршрутизатора')).toEqual([10]);
+    expect(await counts('На каждый из 4 этажей: по три коммутатора')).toEqual([12]);
+    expect(await counts('В каждый из 5 филиалов — маршрутизатор')).toEqual([5]);
+    expect(await counts('В каждый из 5 филиалов — 24-портовый коммутатор')).not.toEqual([120]);
+  });
+
+  test.each([
+    'Коммутатор 24 порта, оптических портов — четыре.',
+    'Маршрутизатор, консольный порт, один.',
+    'Коммутатор 24 порта, аплинков — два.',
+    'Шлюз, потоков E1 — четыре.',
+    'Коммутатор 24 порта, SFP+ — два.',
+  ])('%s: a number in words of a part is no number of devices', async (text) => {
+    expect((await answerTender(text)).map(({ quantity }) => quantity)).toEqual([null]);
+  });
+
+  test('transceivers are counted in words', async () => {
+    expect((await answerTender('Модули SFP+ LR — восемь.')).map(({ quantity }) => quantity)).toEqual([8]);
   });
 
   test.each([
@@ -1878,6 +1947,7 @@ describe('layouts of purchases', () => {
 
   test.each([
     'Поставка в 3 очереди',
+    'Финансирование в две очереди',
     'В помещении заказчика поддерживается тепло',
     'Модели, снятые с производства три года назад',
   ])('of a switch nothing is demanded by «%s»', async (words) => {
