@@ -154,8 +154,8 @@ test('who complains that something is not there or does not work wishes it', asy
           ...current.flatMap((one) => (isOf(one, type) ? `${one.model} нет ${what}` : [])).slice(0, 3),
         ].map((question) => ({
           question,
-          isRight: ({ unmet, catalog }: Awaited<ReturnType<typeof search>>) =>
-            [...unmet, ...catalog.rows.flatMap((row) => row.asked)].every(({ asked: one }) => !LACK.test(one)),
+          isRight: ({ tallies, catalog }: Awaited<ReturnType<typeof search>>) =>
+            [...tallies, ...catalog.rows.flatMap((row) => row.asked)].every(({ asked: one }) => !LACK.test(one)),
         })),
       ),
     ),

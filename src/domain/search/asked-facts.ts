@@ -2,13 +2,13 @@
 import type { KeyFact } from '#src/domain/catalog/catalog.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { ConditionWords } from './condition-words.ts';
-import { type Condition, conditionText, type Facts, isMet, type Meeting, meet, NOT_TOLD } from './conditions.ts';
+import { type Condition, conditionText, type Facts, isMet, type Meeting, meet } from './conditions.ts';
 import { russianKey } from './normalise.ts';
 import type { Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { impliedCondition } from './read-conditions.ts';
 import type { Tally } from './score.ts';
-import type { AskedFact, UnmetCondition } from './search.ts';
+import type { AskedFact, ConditionTally } from './search.ts';
 import { isNumber, PORT_WORD, tokenise } from './tokens.ts';
 
 /** What was asked of goods: conditions, then slots that ask for a figure or a feature, each with its number among slots. */
@@ -79,8 +79,9 @@ function factOf(condition: Condition, { state, fact }: Meeting): AskedFact {
   const { name } = condition.rule;
   if (state === 'unknown') return { asked, state, text: fact === null ? `${name}: нет данных` : `${name} ${fact}` };
   if (state === 'unmet') return { asked, state, text: fact ?? '' };
+  // Words, not a number: «нет», «среди указанных портов нет такого», «слотов для модулей питания 2».
   if (condition.kind !== 'feature')
-    return { asked, state, text: fact === NOT_TOLD ? `${name}: ${fact}` : `${name} ${fact}` };
+    return { asked, state, text: [name, fact].join(/^[\d−+]/.test(fact ?? '') ? ' ' : ': ') };
   const isSaid = condition.isWanted && fact !== null && fact !== name && !YES.test(fact);
   return { asked, state, text: isSaid ? `${name}: ${fact}` : asked };
 }
@@ -103,15 +104,15 @@ function figureFact({ text, count, of, rule }: Figure, word: number, { keyFacts,
   return { asked: text, state: 'unmet', text: ports.join(', ') };
 }
 
-/** Conditions that no good of the list meets, `meetings` of the first among them; of a rank somebody has the most. */
-export const unmetConditions = (
+/** Conditions that not all goods of the list meet, by its first one; of a rank somebody has the most. */
+export const conditionTallies = (
   conditions: readonly Condition[],
-  tally: readonly Tally[],
-  meetings: readonly Meeting[],
-): UnmetCondition[] =>
+  first: { tally: readonly Tally[]; features: { meetings: readonly Meeting[] } } | undefined,
+): ConditionTally[] =>
   conditions.flatMap((condition, at) => {
-    const [counts, first] = [tally[at], meetings[at]];
-    if (!counts || counts.met > 0 || (first && isMet(first))) return [];
-    if (condition.kind === 'rank' && counts.unmet > 0) return [];
-    return [{ asked: conditionText(condition), other: counts.unmet, unknown: counts.unknown }];
+    const [counts, meeting] = [first?.tally[at], first?.features.meetings[at]];
+    if (!counts || counts.unmet + counts.unknown === 0) return [];
+    if (counts.met === 0 && meeting && isMet(meeting)) return [];
+    if (condition.kind === 'rank' && counts.met + counts.unmet > 0) return [];
+    return [{ asked: conditionText(condition), met: counts.met, other: counts.unmet, unknown: counts.unknown }];
   });

@@ -1,7 +1,11 @@
 /** Attributes that conditions name: goods bring them to search. */
 
 type Named = {
-  numbers: readonly { attributes: readonly string[]; partOf?: { all: string; parts: readonly string[] } | undefined }[];
+  numbers: readonly {
+    attributes: readonly string[];
+    partOf?: { all: string; parts: readonly string[] } | undefined;
+    noneBy?: object | undefined;
+  }[];
   features: readonly { known: readonly string[]; has: object; hasNot: object }[];
 };
 
@@ -11,7 +15,11 @@ export const BESIDE_ATTRIBUTES: readonly string[] = ['lifecycle', 'group'];
 /** Codes of the attributes, each once. */
 export const attributesOfConditions = ({ numbers, features }: Named): string[] => [
   ...new Set([
-    ...numbers.flatMap(({ attributes, partOf }) => [...attributes, ...(partOf ? [partOf.all, ...partOf.parts] : [])]),
+    ...numbers.flatMap(({ attributes, partOf, noneBy = {} }) => [
+      ...attributes,
+      ...(partOf ? [partOf.all, ...partOf.parts] : []),
+      ...Object.keys(noneBy),
+    ]),
     ...features.flatMap(({ known, has, hasNot }) => [...known, ...Object.keys(has), ...Object.keys(hasNot)]),
   ]),
 ];

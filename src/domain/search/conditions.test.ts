@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Condition, type Facts, meet, NOT_TOLD } from './conditions.ts';
+import { type Condition, type Facts, meet, NOT_TOLD, tellersOf } from './conditions.ts';
 
 const RULE = {
   ...{ name: 'масса', attributes: ['mass'], unit: 'кг', bare: 'atMost' as const, ranked: { most: [], least: [] } },
@@ -35,4 +35,23 @@ test('there are none of the ports that are not told where those that are told ar
   expect(meet(none, facts({ 'ports-total': 28, 'ports-ge': 24 })).state).toBe('unknown');
   expect(meet(none, facts({ 'ports-ge': 24 })).state).toBe('unknown');
   expect(meet(none, facts({ 'ports-total': 28, 'ports-ge': 24, 'ports-sfpp': 4 })).state).toBe('unmet');
+});
+
+test('another attribute says that there are none, and what is counted is said before the number', () => {
+  const rule = {
+    ...{ ...RULE, name: 'порты с PoE', attributes: ['ports-poe'], unit: 'шт.' },
+    ...{ noneBy: { 'poe-standard': ['нет'] }, counted: { 'ports-poe': 'портов' } },
+  };
+  const some: Condition = { kind: 'number', text: '24 порта PoE', rule, comparison: 'atLeast', value: 24 };
+  const told = (own: Facts) => {
+    const { state, fact } = meet(some, own);
+    return [state, fact];
+  };
+  const without = { 'poe-standard': { number: null, text: 'нет' } };
+  expect(told(without)).toEqual(['unmet', 'нет']);
+  expect(told({})).toEqual(['unknown', null]);
+  expect(told({ 'poe-standard': { number: null, text: 'PoE' } })).toEqual(['unknown', null]);
+  expect(told(facts({ 'ports-poe': 24 }))).toEqual(['met', 'портов\u00a024']);
+  expect(tellersOf(some, without)).toEqual(['poe-standard']);
+  expect(tellersOf(some, facts({ 'ports-poe': 24 }))).toEqual(['ports-poe']);
 });

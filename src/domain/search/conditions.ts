@@ -71,13 +71,16 @@ export function meet(condition: Condition, facts: Facts, best?: Best): Meeting {
   const own = told ?? noneOf(condition.rule, facts);
   if (own === undefined) return UNKNOWN;
   const isAsked = isAsWanted(condition.comparison, own.number, condition.value);
-  const fact = told ? withUnit(told.text, condition.rule.unit) : NOT_TOLD;
+  const fact = told ? toldFact(condition.rule, told) : (own.text ?? NOT_TOLD);
   // «12 SFP и 4 комбо»: those that are only added to them may be counted apart.
   const isFirst = told?.first === condition.value;
   const closeness = isFirst ? 1 : closenessOf(own.number, condition.value);
   return { state: isAsked ? 'met' : 'unmet', closeness, fact };
 }
 const UNKNOWN: Meeting = { state: 'unknown', closeness: 0, fact: null };
+
+const toldFact = ({ unit, counted = {} }: NumberRule, { code, text }: { code: string; text: string }): string =>
+  [counted[code], withUnit(text, unit)].filter(Boolean).join('\u00a0');
 
 const closenessOf = (own: number, wanted: number): number =>
   1 - Math.abs(own - wanted) / Math.max(1, Math.abs(own), Math.abs(wanted));
@@ -90,6 +93,7 @@ function meetRank({ rule, wants }: Rank, told: { number: number; text: string },
   return { state: best.isOfHalf ? 'met' : 'unknown', closeness, fact };
 }
 
+const NONE = 'нет';
 /** What is concluded of ports that are not among those that are told; nobody says that there are none. */
 export const NOT_TOLD = 'среди указанных портов нет такого';
 
@@ -100,16 +104,16 @@ const isAsWanted = (comparison: Comparison, own: number, wanted: number): boolea
 export function numberOf(
   { attributes, isAdded, inText }: NumberRule,
   facts: Facts,
-): { number: number; text: string; first?: number } | undefined {
+): { code: string; number: number; text: string; first?: number } | undefined {
   const known = attributes.flatMap((code) => {
     const { number: own = null, text = '' } = facts[code] ?? {};
     const number = own ?? (inText ? numberIn(text, inText) : null);
-    return number === null ? [] : [{ number, text }];
+    return number === null ? [] : [{ code, number, text }];
   });
   const [first] = known;
   if (!first || !isAdded || known.length === 1) return first;
   const number = known.reduce((sum, one) => sum + one.number, 0);
-  return { number, text: number.toLocaleString('ru-RU'), first: first.number };
+  return { code: first.code, number, text: number.toLocaleString('ru-RU'), first: first.number };
 }
 
 /** «8–128» is at most 128, «512 МБ» half of «1 ГБ»; null where the text has no number. */
@@ -122,8 +126,13 @@ function numberIn(text: string, scales: Readonly<Record<string, number>>): numbe
   );
 }
 
-/** Ports are told and counted by kinds: of a kind that is not among them there is none where those that are told are all. */
-function noneOf({ partOf }: NumberRule, facts: Facts): { number: number } | undefined {
+/**
+ * Another attribute says that there are none. Ports are told and counted by kinds: of a kind that is not among them there is none where
+ * those that are told are all.
+ */
+function noneOf({ partOf, noneBy = {} }: NumberRule, facts: Facts): { number: number; text?: string } | undefined {
+  const said = saidBy(noneBy, facts);
+  if (said) return { number: 0, text: NONE };
   if (!partOf) return undefined;
   const told = partOf.parts.reduce((sum, code) => sum + (facts[code]?.number ?? 0), 0);
   return facts[partOf.all]?.number === told ? { number: 0 } : undefined;
@@ -137,9 +146,17 @@ function meetFeature({ rule, isWanted }: Extract<Condition, { kind: 'feature' }>
   return { state, closeness: state === 'met' ? said.closeness : 0, fact: factOf(rule, said.code, facts) };
 }
 
-/** The attribute that a feature is told by, there or not. */
-export const tellerOf = (rule: FeatureRule, facts: Facts): string | undefined =>
-  (saidBy(rule.has, facts) ?? knownOf(rule, facts) ?? saidBy(rule.hasNot, facts))?.code;
+/** Attributes that tell what a good has of it, or that it has none. */
+export function tellersOf(condition: Condition, facts: Facts): readonly string[] {
+  if (condition.kind !== 'feature') {
+    const { rule } = condition;
+    const code = numberOf(rule, facts) ? undefined : saidBy(rule.noneBy ?? {}, facts)?.code;
+    return code === undefined ? rule.attributes : [code];
+  }
+  const { has, hasNot } = condition.rule;
+  const said = saidBy(has, facts) ?? knownOf(condition.rule, facts) ?? saidBy(hasNot, facts);
+  return said ? [said.code] : [];
+}
 
 /** The attribute that says it; the first of the beginnings says it best. */
 function saidBy(values: Readonly<Record<string, readonly string[]>>, facts: Facts) {

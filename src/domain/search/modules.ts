@@ -10,7 +10,7 @@ import type { Question, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { type ModuleQuestion, type ModuleWish, readModuleQuestion } from './read-modules.ts';
 import type { ScoredRow } from './score.ts';
-import type { UnmetCondition } from './search.ts';
+import type { ConditionTally } from './search.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
 import { tokenise } from './tokens.ts';
 import type { IndexEntry, SearchIndex } from './word-index.ts';
@@ -19,7 +19,7 @@ export type FoundModules = {
   /** Modules and sections, best first. */
   rows: ScoredRow[];
   /** What of the question no module meets together with the rest. */
-  unmet: UnmetCondition[];
+  tallies: ConditionTally[];
 };
 
 /** Both ends of a line beside their section: a text about choosing has room. */
@@ -44,7 +44,7 @@ export function findModules(
     .map(({ entry, facts }) => meet(entry, facts, wishes))
     .sort(byMeeting);
   const [best] = all;
-  if (!best) return { rows: [], unmet: [] };
+  if (!best) return { rows: [], tallies: [] };
   const nearest = all.filter((one) => missedOf(one) === missedOf(best)).slice(0, MOST_MODULES);
   const sections = modules.entries.filter(({ kind }) => kind === 'section');
   const own = sections.filter(({ key }) => key === best.facts.section);
@@ -56,7 +56,7 @@ export function findModules(
       ? [...own, ...some]
       : [...some, ...own];
   const rows = found.map((entry, at) => meantRow(entry, at + 1, found.length));
-  return { rows, unmet: unmetOf(best, wishes, all) };
+  return { rows, tallies: talliesOf(best, wishes, all) };
 }
 
 function meet(entry: IndexEntry, facts: ModuleFacts, wishes: readonly ModuleWish[]): Met {
@@ -83,14 +83,14 @@ const byMeeting = (a: Met, b: Met): number =>
   a.entry.sort - b.entry.sort;
 
 /** What the best lack: of those that meet the rest, how many have something else, and of how many it is not known. */
-function unmetOf(best: Met, wishes: readonly ModuleWish[], all: readonly Met[]): UnmetCondition[] {
+function talliesOf(best: Met, wishes: readonly ModuleWish[], all: readonly Met[]): ConditionTally[] {
   const lacked = wishes.filter((wish) => !wish.isImplied && wish.isMet(best.facts) !== true);
   const rest = wishes.filter((wish) => !lacked.includes(wish));
   const alike = all.filter(({ facts }) => rest.every(({ isMet }) => isMet(facts) === true));
   return lacked.flatMap(({ text, isMet }) => {
     const states = alike.map(({ facts }) => isMet(facts));
     const count = (state: boolean | undefined) => states.filter((one) => one === state).length;
-    return count(true) > 0 ? [] : [{ asked: text, other: count(false), unknown: count(undefined) }];
+    return count(true) > 0 ? [] : [{ asked: text, met: 0, other: count(false), unknown: count(undefined) }];
   });
 }
 

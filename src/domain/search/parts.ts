@@ -7,7 +7,7 @@ import { isKnown, type Piece, type Question, type Slot } from './question.ts';
 import { impliedCondition } from './read-conditions.ts';
 import type { QuestionPart } from './search.ts';
 import { isNamedSo } from './subject.ts';
-import { hasDigit } from './tokens.ts';
+import { hasDigit, isSpeed } from './tokens.ts';
 import type { SearchIndex } from './word-index.ts';
 
 /** Words of each kind of papers, as the index has them. */
@@ -48,8 +48,9 @@ function roleOf(slot: Slot, index: SearchIndex, { papers, conditions }: Words): 
   const isMaker = index.texts.named(modelKey(text)).some((entry) => index.texts.entries[entry]?.kind === 'maker');
   if (isMaker) return 'maker';
   if (!isKnown(slot)) return parts?.some(isKnown) ? 'topic' : 'unknown';
+  if (isSpeed(text) || impliedCondition(text, conditions)) return 'condition';
   if (isModel && models.length > 0 && alternatives.some((one) => isNamedSo(one, index.devices))) return 'model';
-  if (hasDigit(text) || impliedCondition(text, conditions)) return 'condition';
+  if (hasDigit(text)) return 'condition';
   const isPaper = alternatives.some(
     ({ terms, way }) =>
       (way === 'exact' || way === 'same') &&

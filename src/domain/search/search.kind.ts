@@ -206,6 +206,10 @@ const conditionsFile = z.strictObject({
       isAdded: z.boolean().default(false),
       /** Where the parts that are told add up to all, and these are not among them, there are none of these. */
       partOf: z.strictObject({ all: code(), parts: z.array(code()).min(1) }).optional(),
+      /** Values of other attributes that say that there are none. */
+      noneBy: z.record(code(), z.array(line()).min(1)).optional(),
+      /** What is said before the values of these attributes: «слотов для модулей питания 2». */
+      counted: z.record(code(), line()).optional(),
       /** The value is a text that the number stands in, «4 ГБ», «Wi-Fi 7»: what its units are of ours. */
       inText: z.record(z.string(), z.number()).optional(),
       /** A minus before the number is enough. */

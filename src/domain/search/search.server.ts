@@ -10,7 +10,7 @@ import { giveWay } from '#src/platform/own-turn.ts';
 import { makeAliases, makeSpelled } from './aliases.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf } from './ask.ts';
-import { askedFeatures, askedOfGoods, unmetConditions } from './asked-facts.ts';
+import { askedFeatures, askedOfGoods, conditionTallies } from './asked-facts.ts';
 import { anyOf, isChosen, isKindAsked, isKindOfDevices, isMetByFirst } from './asked-kind.ts';
 import { type FindCalled, makeFindCalled } from './called.ts';
 import { type FindCalledGoods, makeFindCalledGoods, NO_CALLED } from './called-goods.ts';
@@ -39,11 +39,11 @@ import { type Rows, type ScoredRow, scoreDevices, scoreTexts, strengthOf } from 
 import type { Conditions } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
 import {
+  type ConditionTally,
   type DescribedQuestion,
   emptyAnswer,
   ROWS_PER_PAGE,
   type SearchAnswer,
-  type UnmetCondition,
 } from './search.ts';
 import { makeFindSimilar } from './similar.ts';
 import { isHomonymOfOthers, isOfOthers, isOfUnknownPlace, isUnknownName, withTowns } from './subject.ts';
@@ -151,7 +151,7 @@ export async function describeQuestion(query: string, isTyped: boolean): Promise
   const isCounted = parts.length > 1 && parts.length <= MOST_COUNTED;
   const [group] = arranged.groups;
   return {
-    parts: parts.map((part) => ({ ...part, goods: isCounted ? countGoods(find(part.rest)) : null })),
+    parts: parts.map((part) => ({ ...part, goods: isCounted ? remainOf(find(part.rest), found) : null })),
     catalog: await catalogChoice(slots, question.conditions, vocabulary.conditions, group && factsOf(group.entry).id),
   };
 }
@@ -160,6 +160,12 @@ const MOST_COUNTED = 8;
 
 const countGoods = (found: Explained | undefined): number =>
   found?.arranged.foreign?.goods.length ?? found?.arranged.tabs.catalog.count ?? 0;
+
+/** How many goods remain without a part; null where it chose none of them, or where nothing is found without it. */
+function remainOf(rest: Explained | undefined, whole: Explained): number | null {
+  const count = countGoods(rest);
+  return count === 0 || count === countGoods(whole) ? null : count;
+}
 
 /** The words that questions are read with, for those who read conditions in longer texts. */
 export async function readingWords() {
@@ -187,8 +193,8 @@ export type Explained = {
   /** All that is known of what was asked for. */
   slots: readonly Slot[];
   named: NamedGoods;
-  /** Conditions that no good meets, or no transceiver where those are asked for. */
-  unmet: readonly UnmetCondition[];
+  /** Conditions that not all goods meet, or no transceiver where those are asked for. */
+  tallies: readonly ConditionTally[];
   /** What devices and texts were asked for, with what each slot weighs. */
   devices: readonly AskedSlot[];
   texts: readonly AskedSlot[];
@@ -292,8 +298,8 @@ function takeThrough(
   const isOfModules = foundModules !== undefined && !isHomonymOfOthers(ofOthers, index);
   if (!(isNamed || isPlaced || isOfModules || !isOfNothing(question, ofOthers, index))) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
-  const unmet = foundModules?.unmet ?? unmetOfGoods(question, arranged);
-  return { question, understood, slots, named, unmet, devices, texts, rows: everything, arranged };
+  const tallies = foundModules?.tallies ?? conditionTallies(question.conditions, arranged.tabs.catalog.rows[0]);
+  return { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
 }
 
 /** Modules by what is asked of them, where none is named. */
@@ -347,11 +353,6 @@ function calledTexts({ findCalled }: Held, question: Question, isAsking: boolean
 const ownAsked = (all: readonly Slot[], slots: readonly Slot[], index: SearchIndex): number[] | undefined =>
   all.every(isKnown) ? ownOfModules(slots, index) : undefined;
 
-function unmetOfGoods({ conditions }: Question, { tabs }: Arranged): UnmetCondition[] {
-  const [first] = tabs.catalog.rows;
-  return first ? unmetConditions(conditions, first.tally, first.features.meetings) : [];
-}
-
 /** A module that is called as was asked needs no figures. */
 const isOfferedByName = ({ entry, features }: ScoredRow) => features.exact > 0 && !entry.standing.isReference;
 
@@ -359,7 +360,7 @@ const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 
 async function answerOf(
   query: string,
-  { question, understood, named, unmet, devices, texts, arranged }: Explained,
+  { question, understood, named, tallies, devices, texts, arranged }: Explained,
   words: ConditionWords,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<SearchAnswer> {
@@ -376,7 +377,7 @@ async function answerOf(
     query,
     understood: { ...understood, foreign: foreign ? { vendor: foreign.vendor, model: foreign.model } : null },
     named: { ...named, foreign: foreign?.code ?? null },
-    unmet: stands ? [] : [...unmet],
+    tallies: stands ? [] : [...tallies],
     opens,
     groups,
     isTextFirst: arranged.isTextFirst,

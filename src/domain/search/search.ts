@@ -72,11 +72,11 @@ export const PART_NAMES = {
   topic: 'тема',
   unknown: 'не\u00a0найдено',
 } as const;
-/** A part of a question as it was understood. `rest`: the question without it; `goods`: how many of them the rest finds. */
+/** A part of a question as it was understood. `rest`: the question without it; `goods`: how many of them the rest finds, where that is another number. */
 export type QuestionPart = { role: keyof typeof PART_NAMES; text: string; rest: string; goods: number | null };
 
-/** A condition that no found good meets: `other` of them have something else, of `unknown` nothing is known. */
-export type UnmetCondition = { asked: string; other: number; unknown: number };
+/** A condition that not all found goods meet: `met` do, `other` have something else, of `unknown` nothing is known. */
+export type ConditionTally = { asked: string; met: number; other: number; unknown: number };
 
 /** What a visitor is told of how a question was understood. */
 export type DescribedQuestion = { parts: QuestionPart[]; catalog: CatalogChoice | undefined };
@@ -92,7 +92,7 @@ export type SearchAnswer = {
    * code of another maker's model.
    */
   named: { goods: number[]; hosts: number[]; foreign: string | null };
-  unmet: UnmetCondition[];
+  tallies: ConditionTally[];
   /** The tab with the best answer: it opens when the visitor has not chosen one. */
   opens: SearchTab;
   /** Catalogue groups, above the goods of the first tab and not in its count. */
@@ -143,7 +143,7 @@ export function emptyAnswer(query: string): SearchAnswer {
     query,
     understood: { query: null, reason: null, ignored: [], foreign: null },
     named: { goods: [], hosts: [], foreign: null },
-    unmet: [],
+    tallies: [],
     opens: 'catalog',
     groups: [],
     answers: [],

@@ -20,6 +20,8 @@ export const isUplink = (token: Pick<Token, 'word'> | undefined): boolean =>
 export const PORT_WORD = 'порт';
 
 export const hasDigit = (word: string): boolean => /\d/.test(word);
+/** «10G», «2,5g». */
+export const isSpeed = (word: string): boolean => /^\d+(?:[.,]\d+)?[gг]$/iu.test(word);
 export const isNumber = (word: string): boolean => /^\d+$/.test(word);
 /** Letters and figures in one word: «MES2324», «4x4». */
 export const beginsName = (token: Pick<Token, 'word'> | undefined): boolean =>

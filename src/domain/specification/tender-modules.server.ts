@@ -109,13 +109,13 @@ export async function makeModuleAnswers(): Promise<AnswerTo> {
     const asked = isShort ? readModuleQuestion(text, words) : undefined;
     // «SFP+ SR» of a bill is a module, not the section of such modules.
     if (!asked || (asked.isOfSection && !isCalled && !REACH.test(text))) return undefined;
-    const { rows, unmet } = findModules(asked, { modules: SINGLE_FIBRE.test(text) ? offered : paired, texts });
+    const { rows, tallies } = findModules(asked, { modules: SINGLE_FIBRE.test(text) ? offered : paired, texts });
     const own = rows.flatMap(({ entry }) => {
       const [section, code] = entry.key.split('/');
       return entry.kind === 'module' && section && code ? { name: entry.title, code, section } : [];
     });
     if (own.length === 0) return undefined;
-    const lacks = unmet.map(({ asked: wish }) => wish);
+    const lacks = tallies.map(({ asked: wish }) => wish);
     // A module of another speed or connector is no answer; where something is lacking, one is enough to look at.
     const isOther = lacks.some((wish) => /^(?:скорость|разъём|форм-фактор)/u.test(wish));
     return { modules: isOther ? [] : own.slice(0, lacks.length > 0 ? 1 : own.length), lacks, skipped };

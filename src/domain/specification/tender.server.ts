@@ -8,7 +8,7 @@ import {
   type GoodCard,
   type Group,
 } from '#src/domain/catalog/catalog.ts';
-import { type Facts, meet, NOT_TOLD, tellerOf } from '#src/domain/search/conditions.ts';
+import { type Facts, meet, NOT_TOLD, tellersOf } from '#src/domain/search/conditions.ts';
 import { readingWords } from '#src/domain/search/search.server.ts';
 import type { MeetingState } from '#src/domain/search/search.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
@@ -286,7 +286,7 @@ function judge(
     const isUnlikely = codes.length > 0 && codes.every(isTold);
     return isUnlikely ? { state, worth: 0, text: NOT_TOLD } : { state, worth: UNKNOWN_WORTH, text: null };
   }
-  const tellers = condition.kind === 'feature' ? [tellerOf(condition.rule, facts) ?? ''] : codes;
+  const tellers = tellersOf(condition, facts);
   const mark = tellers.map((code) => CONFIDENCE_MARKS[confidence.get(code) ?? 'seen']?.mark).find(Boolean);
   // A value that is told in words has its unit.
   const isInText = condition.kind === 'number' && condition.rule.inText !== undefined;

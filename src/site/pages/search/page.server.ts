@@ -6,6 +6,7 @@ import { countMissed } from '#src/domain/search/missed.server.ts';
 import { describeQuestion, search } from '#src/domain/search/search.server.ts';
 import {
   type CatalogChoice,
+  type ConditionTally,
   type DescribedQuestion,
   type DocumentRow,
   type GoodRow,
@@ -16,11 +17,10 @@ import {
   SEARCH_TABS,
   type SearchAnswer,
   type SolutionRow,
-  type UnmetCondition,
   understoodLine,
 } from '#src/domain/search/search.ts';
 import type { SearchTab } from '#src/platform/content/search-entry.ts';
-import { counted } from '#src/platform/plural.ts';
+import { counted, plural } from '#src/platform/plural.ts';
 import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import type { FoundRow } from '#src/site/blocks/found-rows/found-rows.tsx';
@@ -44,8 +44,8 @@ export type SearchData = {
   /** What the question names by a whole model, and its parts, drawn. */
   head: DrawnNode[];
   parts: DrawnNode[];
-  /** Conditions that nothing found meets, a sentence each. */
-  unmet: string[];
+  /** Conditions that not all that was found meets, a sentence each. */
+  tallies: string[];
   groups: { href: string; name: string }[];
   /** Pages, questions, articles and solutions that answer. */
   answers: { href: string; name: string }[];
@@ -105,7 +105,7 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
       isPutRight: answer.understood.query !== null,
       head: head ? drawTree(createElement(Head, { head })) : [],
       parts: described ? drawParts(described, isTyped) : [],
-      unmet: answer.unmet.map(unmetSentence),
+      tallies: answer.tallies.map(tallySentence),
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
       isTextFirst: answer.isTextFirst,
       isGroupFirst: answer.isGroupFirst,
@@ -131,12 +131,16 @@ const catalogLink = ({ group, query, held, count }: CatalogChoice): CatalogLink 
   };
 };
 
-function unmetSentence({ asked, other, unknown }: UnmetCondition): string {
-  const found = [
+function tallySentence({ asked, met, other, unknown }: ConditionTally): string {
+  const who =
+    met === 0
+      ? 'не\u00a0отвечает ни\u00a0одна из\u00a0найденных моделей:'
+      : `${plural(met, ['отвечает', 'отвечают', 'отвечают'])} ${counted(met, ['модель', 'модели', 'моделей'])};`;
+  const rest = [
     other > 0 ? `у\u00a0${other} другое значение` : '',
     unknown > 0 ? `у\u00a0${unknown} его нет в\u00a0данных` : '',
   ];
-  return `Условию «${asked}» не\u00a0отвечает ни\u00a0одна из\u00a0найденных моделей: ${found.filter(Boolean).join(', ')}.`;
+  return `Условию «${asked}» ${who} ${rest.filter(Boolean).join(', ')}.`;
 }
 
 function drawRows(answer: SearchAnswer, tab: SearchTab, head: SearchHead | null): DrawnNode[] {

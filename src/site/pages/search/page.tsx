@@ -61,7 +61,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
                 }))}
               />
               {isGroupFirst && <Groups data={data} />}
-              <Unmet data={data} />
+              <Tallies data={data} />
               <DrawnTree nodes={rows} live={LIVE} />
               {rows.length === 0 && counts[tab] === 0 && (
                 <p className={css.none}>
@@ -141,12 +141,12 @@ function Groups({ data: { tab, groups } }: { data: SearchData }) {
   );
 }
 
-/** Conditions that no good of the list meets. */
-function Unmet({ data: { tab, unmet } }: { data: SearchData }) {
-  if (tab !== 'catalog' || unmet.length === 0) return null;
+/** Conditions that not all goods of the list meet. */
+function Tallies({ data: { tab, tallies } }: { data: SearchData }) {
+  if (tab !== 'catalog' || tallies.length === 0) return null;
   return (
-    <div className={css.unmet}>
-      {unmet.map((sentence) => (
+    <div className={css.tallies}>
+      {tallies.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>
