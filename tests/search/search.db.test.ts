@@ -199,6 +199,26 @@ describe('the question as it was understood', () => {
     ['у коммутатора нет poe', ['kind коммутатора', 'condition poe']],
     ['коммутатор, у которого нет poe', ['kind коммутатор', 'condition PoE: нет']],
     ['коммутатор с ценой пониже', ['kind коммутатор']],
+    ['точка доступа 300 Мбит/с', ['kind точка доступа', 'condition скорость Wi-Fi: не\u00a0меньше 300\u00a0Мбит/с']],
+    [
+      'точка доступа 2402 мбит',
+      ['kind точка доступа', 'condition скорость Wi-Fi: не\u00a0меньше 2\u00a0402\u00a0Мбит/с'],
+    ],
+    ['коммутатор 200 мбит', ['kind коммутатор', 'condition 200 мбит']],
+    [
+      'коммутатор 24 порта 10/100/1000',
+      ['kind коммутатор', 'condition 24 порта', 'condition 10', 'model 100', 'model 1000'],
+    ],
+    ['коммутатор 24 порта 10 гб', ['kind коммутатор', 'condition 24 порта', 'condition 10', 'topic гб']],
+    ['роутер 4 гб', ['kind роутер', 'condition оперативная память: не\u00a0меньше 4\u00a0ГБ']],
+    ['коммутатор легче 900 г', ['kind коммутатор', 'condition масса: не\u00a0больше 0,9\u00a0кг']],
+    ['коммутатор с IPv6, PoE нет', ['kind коммутатор', 'condition IPv6', 'condition PoE: нет']],
+    ['сертифицированный коммутатор', ['topic сертифицированный', 'kind коммутатор']],
+    ['роутер без фстэк', ['kind роутер', 'condition сертификат ФСТЭК: нет']],
+    [
+      'шлюз 6 fxs плюс два fxo',
+      ['kind шлюз', 'condition порты FXS: не\u00a0меньше 6', 'topic плюс', 'condition порты FXO: не\u00a0меньше 2'],
+    ],
     [
       'самый маленький роутер по весу и самый большой роутер по высоте',
       [
@@ -283,6 +303,19 @@ describe('the question as it was understood', () => {
       const { catalog } = await search(query);
       expect(catalog.rows.flatMap(({ asked: [fact] }) => fact?.state ?? [])).not.toContain('met');
     }
+  });
+
+  test('Fast Ethernet ports are places for computers, cages are not', async () => {
+    const { catalog } = await search('коммутатор на 24 компьютера', { perPage: 100 });
+    const told = new Map(catalog.rows.map(({ good, asked: [fact] }) => [good.code, fact]));
+    for (const { code } of catalog.rows.slice(0, 20).map(({ good }) => good)) {
+      const known = (await findGood(code))?.sections.flatMap(({ attributes }) => attributes) ?? [];
+      const copper = ['ports-ge', 'ports-fe', 'ports-mge', 'ports-combo'];
+      const places = known.flatMap(({ code: one, number }) => (copper.includes(one) ? (number ?? []) : []));
+      const sum = places.reduce((all, one) => all + one, 0);
+      expect(told.get(code)?.state, code).toBe(places.length === 0 ? 'unknown' : sum >= 24 ? 'met' : 'unmet');
+    }
+    expect(told.get('mes1124')?.state).toBe('met');
   });
 
   test('a condition that no found good meets is named', async () => {

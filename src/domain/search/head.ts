@@ -12,8 +12,9 @@ export const isProperty = (word: string): boolean => PROPERTY.test(word) || !/[�
 export const headOf = <One extends Slot>(slots: readonly One[]): One | undefined =>
   slots.find((slot) => !slot.isAside && (slot.groups || !isProperty(fold(slot.text))));
 
-/** «Не включается», «перегревается»: an answer is wanted, not a device. */
-const TROUBLE = /(?<!\p{L})не \p{L}+(?:[ауеия]т|ют|тся|л|л[аои])(?!\p{L})|\p{L}{2}(?:тся|л[аи]?сь|лся)(?!\p{L})/iu;
+/** «Не включается», «перегревается», «у коммутатора нет PoE»: an answer is wanted, not a device. */
+const TROUBLE =
+  /(?<!\p{L})не \p{L}+(?:[ауеия]т|ют|тся|л|л[аои])(?!\p{L})|\p{L}{2}(?:тся|л[аи]?сь|лся)(?!\p{L})|(?<!\p{L})(?:у|на|в) (?!котор|как|нём|нем|нег|ней|вас)\S+ (?:нет|нету) \S/iu;
 export const isTrouble = (question: string): boolean => TROUBLE.test(question);
 
 /** «Чем измерить задержку», «какой прибор». «Чем отличается» asks for no thing. */

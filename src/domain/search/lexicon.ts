@@ -15,13 +15,17 @@ export type Lexicon = {
   /** Whether anything has the word, or a word that begins so. */
   has(word: string): boolean;
   hasPrefix(prefix: string): boolean;
+  /** Whether a good is called so: «mes2324», not «ipv6». */
+  isName(model: string): boolean;
 };
 
 /** How many entries of each world have each word. */
 export function makeLexicon(
   words: readonly string[],
   places: ReadonlyMap<string, number>,
-  worlds: Record<'devices' | 'texts' | 'modules', { counts: ArrayLike<number>; entries: number }>,
+  worlds: Record<'devices' | 'texts' | 'modules', { counts: ArrayLike<number>; entries: number }> & {
+    names: ReadonlySet<string>;
+  },
 ): Lexicon {
   const countsOf = ({ counts, entries }: { counts: ArrayLike<number>; entries: number }) => {
     const sums = new Float64Array(words.length + 1);
@@ -44,5 +48,6 @@ export function makeLexicon(
     modules,
     has: (word) => all.some((counts) => counts.count(word) > 0),
     hasPrefix: (prefix) => all.some((counts) => counts.countPrefix(prefix) > 0),
+    isName: (model) => worlds.names.has(model),
   };
 }

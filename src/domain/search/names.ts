@@ -77,10 +77,8 @@ export function modelSlot(reading: Reading, at: number, used: number): Slot | un
 }
 
 /** «MES2324», by its letters and figures. */
-export function isModelAt(reading: Reading, at: number): boolean {
-  const { models: [name = ''] = [], alternatives = [] } = modelSlot(reading, at, gluedRun(reading, at)) ?? {};
-  return isSureName(name) && /^[a-z]/.test(name) && alternatives.some((one) => isOfDevices(one, reading.lexicon));
-}
+export const isModelAt = (reading: Reading, at: number): boolean =>
+  modelSlot(reading, at, gluedRun(reading, at))?.models.some(reading.lexicon.isName) === true;
 
 const isPlainWord = ({ tokens, thesaurus }: Reading, word: string, at: number) =>
   isCyrillic(word) && !hasDigit(word) && (word.length > 4 || (isEmptyWord(word, thesaurus) && !tokens[at]?.isGlued));

@@ -119,6 +119,7 @@ export async function makeSearchIndex(stored: readonly StoredEntry[], all: Index
     devices: countsOf(devices),
     texts: countsOf(texts),
     modules: countsOf(modules),
+    names: new Set(devices.entries.flatMap(({ kind, models }) => (kind === 'good' ? models : []))),
   });
   return { devices, texts, modules, lexicon };
 }
