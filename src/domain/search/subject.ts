@@ -99,8 +99,9 @@ const PLACED: ReadonlySet<string> = new Set(['в', 'во', 'на', 'до', 'по
 function isHeadOurs(asked: Asked, { devices }: SearchIndex): boolean {
   const { slots, isHomonym } = asked;
   const isOther = otherOf(asked);
-  // «802.1x RADIUS-сервер»: a figure of the trade before the noun.
-  const head = slots.find(({ text }) => !hasDigit(text)) ?? slots[0];
+  // «802.1x RADIUS-сервер», «опорные маршрутизаторы»: a figure of the trade or a property before the noun.
+  const isNoun = ({ text, groups }: Slot) => groups || !(isCyrillic(text) && isProperty(fold(text)));
+  const head = slots.find((slot) => !hasDigit(slot.text) && isNoun(slot)) ?? slots[0];
   if (!head || head.isAside || isOther(head)) return false;
   const isTrade = head.groups
     ? !isHomonym(head)
@@ -266,8 +267,8 @@ function isStrange(asked: Asked, index: SearchIndex): boolean {
   const isBeside = isKindBeside(asked);
   // «Роутер keenetic»: what is called a router is not what was asked for.
   if (strength >= RANKING.meant && !isBeside && !hasOther) return false;
-  // «Сколько градусов на улице выдержит точка доступа»
-  const isOfOurs = asked.isAsking && slots.some((slot) => slot.groups && !asked.isHomonym(slot));
+  // «Сколько градусов на улице выдержит точка доступа», «VRF на роутере»
+  const isOfOurs = slots.some((slot) => slot.groups && !asked.isHomonym(slot));
   if ((!isPoor || isOfOurs) && slots.every(isKnown)) return false;
   const words = slots.filter(({ text }) => /\p{L}/u.test(text));
   const isKnownAlone = (slot: Slot) => slot.alternatives.some(({ way }) => way === 'exact') && !isOther(slot);
