@@ -71,7 +71,7 @@ describe('the results page', () => {
     await page.waitForURL(/\/forms\/consultation\//);
     expect(await page.locator('#form-comment').inputValue()).toBe('щщщщщщ');
     await page.goBack();
-    await page.getByRole('link', { name: 'прошивка ESR-200' }).click();
+    await page.getByRole('link', { name: 'руководство ESR-200' }).click();
     await page.waitForURL(/query=/);
     await expect.poll(() => rows().first().textContent()).toContain('ESR-200');
   });

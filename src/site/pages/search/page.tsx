@@ -175,7 +175,7 @@ function Nothing({ data: { query, isShort } }: { data: SearchData }) {
   );
 }
 
-const EXAMPLES = ['MES2324', '24 порта PoE', 'точка доступа Wi-Fi 6', 'прошивка ESR-200', 'Cisco Catalyst 9200-48T'];
+const EXAMPLES = ['MES2324', '24 порта PoE', 'точка доступа Wi-Fi 6', 'руководство ESR-200', 'Cisco Catalyst 9200-48T'];
 
 function Help() {
   return (
