@@ -54,6 +54,37 @@ test('without scripts a tender is read all the same', async () => {
   expect(await page.getByRole('textbox', { name: 'Позиции' }).inputValue()).toMatch(/; 12$/);
 });
 
+const POSITIONS = [
+  'Коммутатор доступа, 12 шт.\n24 порта 1000BASE-T, 4 порта SFP+, PoE+',
+  'Модуль SFP+ LR 10 км – 16 шт.',
+  'Коммутатор на 24 порта 1000BASE-T, бюджет PoE от 9000 Вт – 2 шт.',
+  'Шкаф телекоммуникационный 42U – 3 шт.',
+];
+
+test.each([
+  ['with scripts', {}],
+  ['without scripts', NO_SCRIPTS],
+])('first answers of all positions go into the specification at once and out of it, %s', async (_, options) => {
+  const list = () => page.getByRole('textbox', { name: 'Позиции' });
+  const form = () => page.getByRole('form', { name: 'В спецификацию' });
+  await visit.open('/specification/tender/', options);
+  await page.getByRole('textbox', { name: 'Строки технического задания' }).fill(POSITIONS.join('\n'));
+  await page.getByRole('button', { name: 'Прочитать требования' }).click();
+  await form().waitFor();
+  expect(await page.getByText('Отмечено строк: 2 из\u00a04').count()).toBe(1);
+  if (options !== NO_SCRIPTS) expect(await axeFindings(page)).toEqual([]);
+  await form().getByRole('checkbox', { name: /Шкаф/ }).check();
+  await form().getByRole('button').click();
+  await expect
+    .poll(() => list().inputValue())
+    .toMatch(
+      /^# Техническое задание\nMES\S+; 12 \/\/ поз\.\u00a01: .+\nSFP\+ LR; 16 \/\/ .+\nШкаф телекоммуникационный 42U; 3$/,
+    );
+  await page.getByText('Добавлено в\u00a0конец списка: 3\u00a0строки').waitFor();
+  await page.getByRole('button', { name: 'Убрать добавленное' }).click();
+  await expect.poll(() => list().inputValue()).toBe('');
+});
+
 const FLEET = 'SW1#show inventory\nPID: DES-3200-28 , VID: V05\nPID: QQZZ-FAN-1X , VID: V05';
 
 test.each([

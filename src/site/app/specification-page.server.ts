@@ -2,7 +2,13 @@
 import { isFleetText } from '#src/domain/specification/specification.server.ts';
 import { loadPage, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
-import { ERASED, load, type SpecificationData, shownSpecification } from '#src/site/pages/specification/page.server.ts';
+import {
+  addedTitle,
+  ERASED,
+  load,
+  type SpecificationData,
+  shownSpecification,
+} from '#src/site/pages/specification/page.server.ts';
 import { sharedData } from '#src/site/pages/specification/shared.server.ts';
 import { pageHtml } from './page-html.server.tsx';
 import { currentShell, type Place } from './render.server.tsx';
@@ -32,7 +38,7 @@ export async function specificationPage(
   const kept = link ? await sharedData(link) : undefined;
   const data: SpecificationData = {
     ...empty.data,
-    added,
+    ...{ added, addedTitle: addedTitle(added) },
     shared: kept ? { ...kept.shared, isChanged: kept.text !== text } : null,
     opening: isErased ? ERASED : null,
     ...(problem === undefined ? await shownSpecification(text) : { text, isFleet: isFleetText(text), problem }),

@@ -20,6 +20,7 @@ import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { type BillRow, billRow } from '#src/site/pages/analogs/bill-row.ts';
+import { answersAtOnce, type ShownAnswers } from './answers.ts';
 
 /** `add`: the way of it with its quantity into the specification. `told`: how much of the demands it meets, in words. */
 export type ShownGood = {
@@ -32,13 +33,17 @@ export type ShownGood = {
 /** `named`: what the line names, or that it describes a module. */
 export type ShownModel = Pick<BillRow, 'number' | 'named' | 'notes' | 'score'> & {
   ours: { name: string; href: string } | null;
+  count: number | null;
   add: string | null;
+  /** Nothing of what the line says speaks against it, and nothing was guessed. */
+  isSure: boolean;
 };
 export type ShownDevice = Pick<
   AnsweredDevice,
   'role' | 'name' | 'title' | 'quantity' | 'unit' | 'compared' | 'isWidened' | 'contradicting' | 'metAll' | 'mayMeet'
 > & {
   /** The way on where nothing is proposed: an own line of the specification, and a question with the words of the position. */
+  line: string | null;
   add: string | null;
   ask: string;
   /** What was counted, in words. */
@@ -50,7 +55,13 @@ export type ShownDevice = Pick<
   models: ShownModel[];
   goods: ShownGood[];
 };
-export type TenderData = ReaderTexts & { note: string; devices: ShownDevice[] };
+export type TenderData = ReaderTexts & {
+  note: string;
+  devices: ShownDevice[];
+  /** What goes into the specification at once; null where nothing does. */
+  answers: ShownAnswers | null;
+  specification: string;
+};
 
 const FIELD: FieldTexts = {
   name: 'text',
@@ -98,7 +109,8 @@ export const load: Load<TenderData> = async ({ query: address }) => {
 export async function shownTender(asked: URLSearchParams): Promise<TenderData> {
   const text = (asked.get('text') ?? '').replace(/\r\n?/g, '\n').trimEnd();
   const page: TenderData = {
-    ...{ text, devices: [], field: FIELD, file: FILE },
+    ...{ text, devices: [], answers: null, field: FIELD, file: FILE },
+    specification: links.specification(),
     action: serverLinks.specificationTender(),
     example: serverLinks.specificationTender(FIELD.placeholder),
     note: NOTE,
@@ -107,7 +119,8 @@ export async function shownTender(asked: URLSearchParams): Promise<TenderData> {
   if (text.trim() === '') return page;
   const problem = tenderProblem(text);
   if (problem) return { ...page, problem };
-  return { ...page, devices: (await answerTender(text, asked.getAll('left'))).map(shownDevice) };
+  const devices = (await answerTender(text, asked.getAll('left'))).map(shownDevice);
+  return { ...page, devices, answers: answersAtOnce(devices) };
 }
 
 const addLink = (name: string, quantity: number | null): string =>
@@ -127,7 +140,9 @@ function describedModule({ number, modules, lacks }: DescribedModules, quantity:
     ours: first
       ? { name: first.name, href: links.sfpModule({ code: first.code, section: { code: first.section } }) }
       : null,
+    count: quantity,
     add: first ? addLink(first.name, quantity) : null,
+    isSure: lacks.length === 0,
   };
 }
 
@@ -140,8 +155,8 @@ function ownLine({ role, title, quantity, unit, lines }: AnsweredDevice): string
     const name = title.replaceAll(';', ',');
     // The specification counts pieces: metres stand in the note.
     return quantity === null || unit === PIECES
-      ? addLink(name, quantity)
-      : links.specification({ add: lineOf(name, null, `${quantity.toLocaleString('ru-RU')}\u00a0${unit}`) });
+      ? lineOf(name, quantity, '')
+      : lineOf(name, null, `${quantity.toLocaleString('ru-RU')}\u00a0${unit}`);
   }
   if (role !== 'link') return null;
   const source = lines.map((line) => line.source).join(' ');
@@ -149,16 +164,18 @@ function ownLine({ role, title, quantity, unit, lines }: AnsweredDevice): string
   const fibre = /одномод|многомод/iu.exec(source)?.[0] ?? (/om[1-5]/iu.test(source) ? 'многомод' : undefined);
   const isSingle = /bidi|одно волокно|1 волокно/iu.test(source);
   const told = [length, fibre, ...(isSingle ? ['bidi'] : [])].filter((one) => one !== undefined);
-  return links.specification({ add: `Линия: модель 1 ↔ модель 2; ${told.join('; ')}` });
+  return `Линия: модель 1 ↔ модель 2; ${told.join('; ')}`;
 }
 
 function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
   const { role, name, title, quantity, unit, compared, isWidened, contradicting, metAll, mayMeet } = device;
   const { lines, demands, nearest, models, modules } = device;
   const source = lines.map((line) => line.source.trim().replace(/\s+/gu, ' ')).join('\n');
+  const line = ownLine(device);
   const shown = {
     ...{ role, name, title, quantity, unit, compared, isWidened, contradicting, metAll, mayMeet },
-    add: ownLine(device),
+    line,
+    add: line && links.specification({ add: line }),
     ask: links.request({ form: 'consultation', known: { comment: source.slice(0, LONGEST_COMMENT) } }),
     lines: lines.map(({ number, pieces }) => ({ number, pieces })),
     demands: demands.map((demand) => {
@@ -174,8 +191,18 @@ function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
         const isCounted = lines.some(
           (line) => line.number === number && line.pieces.some(({ kind }) => kind === 'quantity'),
         );
-        const add = ours && addLink(ours.name, isCounted ? quantity : (answer.quantity ?? quantity));
-        return { number, named, ours, notes: notes.slice(answer.quantity === null ? 1 : 0), score, add };
+        const count = isCounted ? quantity : (answer.quantity ?? quantity);
+        const isSure = !answer.isGuessed && ours?.isDiscontinued !== true;
+        return {
+          number,
+          named,
+          ours,
+          notes: notes.slice(answer.quantity === null ? 1 : 0),
+          score,
+          count,
+          isSure,
+          add: ours && addLink(ours.name, count),
+        };
       }),
     ],
     goods: nearest.map(({ good, met }) => ({

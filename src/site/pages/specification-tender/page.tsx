@@ -8,12 +8,13 @@ import { Chip } from '#src/ui/chip/chip.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Mark } from '#src/ui/mark/mark.tsx';
 import { Table } from '#src/ui/table/table.tsx';
+import type { ShownAnswer } from './answers.ts';
 import css from './page.module.css';
 import type { ShownDevice, ShownGood, ShownModel, TenderData } from './page.server.ts';
 
 /** The text of a tender: what of it was read, what was not, and the nearest goods with what each of them meets. */
 export default function TenderPage({ data }: PageProps<TenderData>) {
-  const { devices, note } = data;
+  const { devices, note, answers } = data;
   return (
     <Frame>
       <PageHeader
@@ -22,6 +23,11 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
         description="Вставьте строки технического задания или документации о&nbsp;закупке: отметим, что прочитано, а&nbsp;что нет, и&nbsp;покажем три ближайших изделия с&nbsp;ответом по&nbsp;каждому требованию."
       />
       <Stack>
+        {answers && (
+          <Sheet id="answers" title="Все позиции" aside={<p className={css.aside}>{answers.summary}</p>}>
+            <Answers rows={answers.rows} specification={data.specification} />
+          </Sheet>
+        )}
         {devices.map((device, index) => (
           <Device
             key={device.lines[0]?.number}
@@ -34,6 +40,35 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
         </Sheet>
       </Stack>
     </Frame>
+  );
+}
+
+/** Each position with its first answer; the ticked ones go into the specification by one form. */
+function Answers({ rows, specification }: { rows: readonly ShownAnswer[]; specification: string }) {
+  return (
+    <form method="post" action={specification} aria-label="В спецификацию">
+      <ul className={css.answers}>
+        {rows.map(({ name, href, told, answer, add, isTaken }) => (
+          <li key={name + answer?.name}>
+            <label>
+              <input type="checkbox" name="add" value={add ?? ''} defaultChecked={isTaken} disabled={!add} />
+              {name}
+            </label>
+            <span>
+              {answer && <a href={answer.href}>{answer.name}</a>}
+              <a href={href} className={css.aside}>
+                {told}
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={css.actions} data-print="no">
+        <Button type="submit" look="main">
+          Добавить отмеченное в&nbsp;спецификацию
+        </Button>
+      </p>
+    </form>
   );
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#src/domain/specification/specification.server.ts';
 import { differencesOf, MAX_SPECIFICATION_LINES } from '#src/domain/specification/specification.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
+import { counted } from '#src/platform/plural.ts';
 import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import type { FieldTexts, WayIn } from '#src/site/blocks/list-field/list-field.tsx';
@@ -22,6 +23,7 @@ import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
 import { Beside, type BesideProps, CodeForm, type CodeFormProps } from './kept-view.server.tsx';
+import { LINES } from './lines.ts';
 import { Rules } from './rules.server.tsx';
 import { type SharedData, sharedData } from './shared.server.ts';
 import { type ShownSpecification, shownRow } from './specification-row.ts';
@@ -30,6 +32,8 @@ export type SpecificationData = ShownSpecification & {
   text: string;
   /** A line that the way here brings; it stands in `text` too. */
   added: string;
+  /** How many lines it is, in words. */
+  addedTitle: string;
   /** Why the text is not answered. */
   problem?: string;
   /** The code under which this very text is kept; `told`: how to say it aloud, and until when it is kept. */
@@ -151,6 +155,7 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
     data: {
       ...shown,
       added,
+      addedTitle: addedTitle(added),
       ...opened,
       codeForms: codeFormsOf(opened.code?.short),
       beside: beside ? drawTree(createElement(Beside, beside)) : [],
@@ -177,6 +182,10 @@ const codeFormsOf = (short: string | undefined): SpecificationData['codeForms'] 
         : form({ name: 'beside', label: 'Код прежней версии', button: 'Показать отличия', code: short }),
   };
 };
+
+/** Headings of parts are no lines. */
+export const addedTitle = (added: string): string =>
+  `Добавлено в\u00a0конец списка: ${counted(added.split('\n').filter((line) => /^\s*[^\s#]/.test(line)).length, LINES)}`;
 
 type Opened = Pick<SpecificationData, 'code' | 'shared' | 'opening'> & { text?: string };
 const NOTHING: Opened = { code: null, shared: null, opening: null };

@@ -53,6 +53,7 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
         </Notice>
       )}
       {live.own !== '' && <OwnList live={live} texts={data.texts} />}
+      {data.added && live.text.endsWith(data.added) && <Added live={live} data={data} />}
       <Sheet id="list" title="Список" aside={<WaysIn ways={data.ways} />}>
         <ListForm
           live={live}
@@ -100,6 +101,26 @@ function OwnList({ live: { own, text, ask }, texts }: { live: LiveSpecification 
           {texts.ownBack}
         </Button>
       </p>
+    </Notice>
+  );
+}
+
+/** What another page brought stands at the end of the list, and can be taken out at once. */
+function Added({ live: { text, ask }, data }: { live: LiveSpecification; data: SpecificationData }) {
+  const before = text.slice(0, -data.added.length).trimEnd();
+  return (
+    <Notice tone="good" title={data.addedTitle}>
+      <TextForm action={links.specification()} text={before}>
+        <Button
+          type="submit"
+          onClick={(event) => {
+            event.preventDefault();
+            void ask(before);
+          }}
+        >
+          Убрать добавленное
+        </Button>
+      </TextForm>
     </Notice>
   );
 }
