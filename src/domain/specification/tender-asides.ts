@@ -7,6 +7,7 @@ import { featureAt } from '#src/domain/search/read-conditions.ts';
 import { tokenise } from '#src/domain/search/tokens.ts';
 import type { Claim, DemandCondition } from './tender-demand.ts';
 import type { FeatureRule } from './tender-features.ts';
+import { POE_FORMS, poePorts } from './tender-poe.ts';
 import { tokensIn } from './tender-quantity.ts';
 import type { Texts } from './tender-texts.ts';
 import type { NumberRule } from './tender-words.ts';
@@ -125,6 +126,15 @@ const FORMS: readonly Form[] = [
       return kinds?.includes('accessories-antennas') ? [feature(`для ${name}`, { has, hasNot })] : [];
     },
   },
+  ...POE_FORMS.map(
+    ({ pattern, read }): Form => ({
+      pattern,
+      read: (match, reading) => {
+        const { ports, poe } = read(match);
+        return [...poePorts(ports, match[0], reading), ...(poe ? saidAs(poe, reading) : [])];
+      },
+    }),
+  ),
 ];
 const COMPATIBLE = 'compatible-access-points';
 

@@ -459,6 +459,7 @@ describe('what a tender must not be read as', () => {
     expect(devices[0] && demandsOf(devices[0])).toEqual([
       'управляемое устройство: есть',
       'порты 1000BASE-T: не меньше 8',
+      'порты с PoE: не меньше 8',
       'PoE+ (802.3at): есть',
       'порты SFP: не меньше 4',
       'крепление на DIN-рейку: есть',
@@ -1742,6 +1743,26 @@ describe('words that look like another demand', () => {
     const rule = functionRules(told).find(({ name }) => name === 'управляемое устройство');
     expect(Object.keys(rule?.has ?? {})).toEqual(['managed', 'cli', 'snmp']);
     expect(rule?.hasNot).toEqual({ managed: ['нет'] });
+  });
+
+  test.each([
+    ['Коммутатор, PoE+ на всех 48 портах', ['порты с PoE: не меньше 48']],
+    ['Коммутатор, PoE не менее чем на 12 портах', ['порты с PoE: не меньше 12']],
+    ['Коммутатор, 24 порта 10/100/1000BASE-T с PoE+', ['порты 1000BASE-T: не меньше 24', 'порты с PoE: не меньше 24']],
+    ['Коммутатор\n24 x 10/100/1000BASE-T PoE+', ['порты 1000BASE-T: не меньше 24', 'порты с PoE: не меньше 24']],
+    ['Коммутатор, 48 портов 1G, из них 24 с PoE+', ['порты 1G: не меньше 48', 'порты с PoE: не меньше 24']],
+    ['Коммутатор, 48 портов 1G, 12 из которых с PoE+', ['порты 1G: не меньше 48', 'порты с PoE: не меньше 12']],
+    ['Коммутатор, 48 портов 1G, все с PoE+, 4 SFP+', ['порты 1G: не меньше 48', 'порты с PoE: не меньше 48']],
+    [
+      'Коммутатор, 4 SFP+, 24 порта\nPoE+ на каждом порту',
+      ['порты Ethernet: не меньше 24', 'порты с PoE: не меньше 24'],
+    ],
+    ['Коммутатор, 24 порта 1G, PoE на всех портах не требуется', ['порты 1G: не меньше 24']],
+    ['Коммутатор, PoE+ на всех портах', []],
+  ])('%s: %j', async (text, ports) => {
+    const [device] = await answerTender(text);
+    expect(device && demandsOf(device).filter((one) => /^порты (?!SFP)/.test(one))).toEqual(ports);
+    expect(device && unreadIn([device])).toEqual([]);
   });
 
   test('versions beside a protocol are told as unread', async () => {

@@ -44,6 +44,7 @@ import {
   type TenderRole,
   type TenderWords,
 } from './tender-part.ts';
+import { withPoePorts } from './tender-poe.ts';
 import { measureIn, NUMBER_LINE, type Quantity, withFigures } from './tender-quantity.ts';
 import { likeOf, MUST, OF_ANOTHER_TYPE, roleOf, sameAgain } from './tender-roles.ts';
 import { listedLines, runningLines, withColumns, withoutQuotes, wrappedRows } from './tender-rows.ts';
@@ -77,7 +78,7 @@ export function readTender(text: string, words: TenderWords): TenderDevice[] {
   const asGiven = (line: TenderLine) => withSource(line, given[line.number - 1] ?? '', sources[line.number - 1] ?? '');
   return withOneCommon(withoutKindless(reader.devices)).map((device) => ({
     ...withPorts(device),
-    demands: withBands(device.demands),
+    demands: withPoePorts(withBands(device.demands), words.conditions),
     lines: device.lines
       .map(asGiven)
       .filter(({ source }) => source.trim() !== '')

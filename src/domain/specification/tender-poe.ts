@@ -1,0 +1,91 @@
+/** Ports that must feed devices: «48 портов 1000BASE-T с PoE+», «PoE на всех 24 портах», «из них 8 с PoE», «все с PoE+». Pure. */
+import type { Conditioned } from '#src/domain/search/condition-figures.ts';
+import type { ConditionWords } from '#src/domain/search/condition-words.ts';
+import { conditionText } from '#src/domain/search/conditions.ts';
+import type { DemandCondition } from './tender-demand.ts';
+import type { Demand } from './tender-part.ts';
+import type { NumberRule } from './tender-words.ts';
+
+type PoeForm = { pattern: RegExp; read: (match: RegExpExecArray) => { ports: number | undefined; poe: string } };
+
+const POE = String.raw`(?:poe(?:[+p]{1,2}|\splus)?|802\.3(?:af|at|bt))(?!\p{L})`;
+const PORTS = String.raw`порт\p{L}{0,3}`;
+/** Words of ports that are copper: only these can feed. */
+const COPPER = String.raw`(?:(?:ethernet|rj-?45|10\/100(?:\/1000)?(?:base-?tx?)?|1000base-?tx?|1g|ge|fe|медн\p{L}{2,3}|гигабитн\p{L}{2,3})\)?\s\(?)`;
+const WITH = String.raw`(?:с\s)?(?:(?:поддержк\p{L}{1,2}|поддерживают|функци\p{L}{1,2}|питани\p{L}{1,2})\s)?`;
+const AT = String.raw`(?:(?:не\sменее|минимум)\s(?:чем\s)?)?(?:на|по|для)\s(?:(?:не\sменее|минимум)\s(?:чем\s)?)?`;
+/** Between PoE and its ports: «PoE+ (802.3at) на …», «PoE и PoE+ на …». */
+const BEHIND_POE = String.raw`(?<=${POE}(?:\s?\([^)\n]{2,20}\))?\s)`;
+const form = (source: string, read: PoeForm['read']): PoeForm => ({ pattern: new RegExp(source, 'giu'), read });
+const counted: PoeForm['read'] = ([, ports, poe = '']) => ({ ports: Number(ports), poe });
+
+export const POE_FORMS: readonly PoeForm[] = [
+  form(
+    String.raw`${BEHIND_POE}${AT}(?:(?:все[хм]|кажд\p{L}{2,3}\sиз|первы[хм])\s)?(\d{1,3})\s(?:(?!порт)[\p{L}\d/-]{2,20}\s){0,2}${PORTS}`,
+    counted,
+  ),
+  form(
+    String.raw`(?:из\s(?:них|которых)|(?:в\s)?том\sчисле|включая)\s(?:не\sменее\s)?(\d{1,3})\s(?:${PORTS}\s|шт\.?\s)?${WITH}(${POE})`,
+    counted,
+  ),
+  form(String.raw`(?<!\d)(\d{1,3})\sиз\s(?:них|которых)\s${WITH}(${POE})`, counted),
+  form(
+    String.raw`(?<=(?<![\d.,/])(\d{1,3})[\sxх×]{1,3}(?:(?:(?:медн|гигабитн)\p{L}{2,3}\s)?${PORTS}\s\(?)?${COPPER}{1,3})${WITH}(${POE})`,
+    counted,
+  ),
+  form(
+    String.raw`(?<!\p{L})(?:все|кажд\p{L}{2})\s(?:${PORTS}\s|они\s)?${COPPER}{0,3}${WITH}(${POE})`,
+    ([, poe = '']) => ({
+      ports: undefined,
+      poe,
+    }),
+  ),
+  form(String.raw`${BEHIND_POE}${AT}(?:все[хм]|кажд\p{L}{2,3})\s${COPPER}{0,2}${PORTS}`, () => ({
+    ports: undefined,
+    poe: '',
+  })),
+];
+
+const ruleIn = ({ numbers }: ConditionWords): NumberRule | undefined =>
+  numbers.find(({ attributes }) => attributes.includes('ports-poe'));
+
+/** So many ports with PoE; of all ports where no number is told. */
+export function poePorts(ports: number | undefined, text: string, { conditions }: Conditioned): DemandCondition[] {
+  const rule = ruleIn(conditions);
+  if (ports === undefined) return [{ kind: 'feature', text, isWanted: true, rule: ON_ALL }];
+  return rule && ports > 0 ? [{ kind: 'number', text, rule, comparison: 'atLeast', value: ports }] : [];
+}
+const ON_ALL = {
+  name: 'PoE на\u00a0всех портах',
+  ...{ words: [], present: [], absent: [], known: [], counted: {}, has: {}, hasNot: {} },
+};
+
+/** «PoE на всех портах» of a position that says how many ports there are, the copper ones first, asks for so many of them. */
+export function withPoePorts(demands: readonly Demand[], conditions: ConditionWords): Demand[] {
+  const rule = ruleIn(conditions);
+  const all = [FEEDING, COPPER_CODES, ANY_CODES].map((codes) => mostOf(demands, codes)).find((most) => most > 0);
+  const told = demands.map((demand): Demand => {
+    const isOfAll = demand.condition.kind === 'feature' && demand.condition.rule === ON_ALL;
+    if (!isOfAll || !rule || all === undefined) return demand;
+    const condition: DemandCondition = {
+      ...{ kind: 'number', text: demand.condition.text, rule },
+      ...{ comparison: 'atLeast', value: all },
+    };
+    const text = conditionText(condition);
+    return { ...demand, key: text, text, condition };
+  });
+  return told.filter(({ text }, at) => told.findIndex((one) => one.text === text) === at);
+}
+const FEEDING = ['ports-poe'];
+const COPPER_CODES = ['ports-ge', 'ports-fe'];
+const ANY_CODES = ['ports-total'];
+
+/** The most ports of these attributes that are demanded; 0 where none are. */
+const mostOf = (demands: readonly Demand[], codes: readonly string[]): number =>
+  Math.max(
+    0,
+    ...demands.flatMap(({ condition: one }) => {
+      const isOfThem = one.kind === 'number' && one.comparison === 'atLeast';
+      return isOfThem && one.rule.attributes.some((code) => codes.includes(code)) ? one.value : [];
+    }),
+  );
