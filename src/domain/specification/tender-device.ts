@@ -1,8 +1,11 @@
 /** A position of a tender: what its lines add to it, what it is called, and what of it was not read. Pure. */
+
+import type { ConditionWords } from '#src/domain/search/condition-words.ts';
 import { conditionText } from '#src/domain/search/conditions.ts';
-import type { PieceKind } from './tender-demand.ts';
+import type { DemandCondition, PieceKind } from './tender-demand.ts';
 import { LABEL } from './tender-layout.ts';
 import type { Demand, Read, TenderDevice, TenderLine, TenderRole } from './tender-part.ts';
+import { POE_ON_ALL, poePortsRule } from './tender-poe.ts';
 import { ordinalLength, withoutCodes } from './tender-text.ts';
 
 /** All words on the whole purchase stand together, where the first of them stands. */
@@ -39,6 +42,36 @@ export function withPorts(device: TenderDevice): TenderDevice {
   return asks(/порты FX[SO]/u) ? { ...device, groups: ['voip-gateways'] } : device;
 }
 const GATEWAYS = new Set(['home-gateways', 'voip', 'voip-gateways', 'voip-trunk']);
+
+/** «PoE на всех портах» of a position that says how many ports there are, the copper ones first, asks for so many of them. */
+export function withPoePorts(demands: readonly Demand[], conditions: ConditionWords): Demand[] {
+  const rule = poePortsRule(conditions);
+  const all = [FEEDING, COPPER_CODES, ANY_CODES].map((codes) => mostOf(demands, codes)).find((most) => most > 0);
+  const told = demands.map((demand): Demand => {
+    const isOfAll = demand.condition.kind === 'feature' && demand.condition.rule === POE_ON_ALL;
+    if (!isOfAll || !rule || all === undefined) return demand;
+    const condition: DemandCondition = {
+      ...{ kind: 'number', text: demand.condition.text, rule },
+      ...{ comparison: 'atLeast', value: all },
+    };
+    const text = conditionText(condition);
+    return { ...demand, key: text, text, condition };
+  });
+  return told.filter(({ text }, at) => told.findIndex((one) => one.text === text) === at);
+}
+const FEEDING = ['ports-poe'];
+const COPPER_CODES = ['ports-ge', 'ports-fe'];
+const ANY_CODES = ['ports-total'];
+
+/** The most ports of these attributes that are demanded; 0 where none are. */
+const mostOf = (demands: readonly Demand[], codes: readonly string[]): number =>
+  Math.max(
+    0,
+    ...demands.flatMap(({ condition: one }) => {
+      const isOfThem = one.kind === 'number' && one.comparison === 'atLeast';
+      return isOfThem && one.rule.attributes.some((code) => codes.includes(code)) ? one.value : [];
+    }),
+  );
 
 /** What names no thing in a text that names some is of all of them, unless it says how many or asks for several ports. */
 export function withoutKindless(devices: TenderDevice[]): TenderDevice[] {

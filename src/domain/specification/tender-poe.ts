@@ -1,9 +1,7 @@
 /** Ports that must feed devices: «48 портов 1000BASE-T с PoE+», «PoE на всех 24 портах», «из них 8 с PoE», «все с PoE+». Pure. */
 import type { Conditioned } from '#src/domain/search/condition-figures.ts';
 import type { ConditionWords } from '#src/domain/search/condition-words.ts';
-import { conditionText } from '#src/domain/search/conditions.ts';
 import type { DemandCondition } from './tender-demand.ts';
-import type { Demand } from './tender-part.ts';
 import type { NumberRule } from './tender-words.ts';
 
 type PoeForm = { pattern: RegExp; read: (match: RegExpExecArray) => { ports: number | undefined; poe: string } };
@@ -46,46 +44,18 @@ export const POE_FORMS: readonly PoeForm[] = [
   })),
 ];
 
-const ruleIn = ({ numbers }: ConditionWords): NumberRule | undefined =>
+/** The number of ports with PoE. */
+export const poePortsRule = ({ numbers }: ConditionWords): NumberRule | undefined =>
   numbers.find(({ attributes }) => attributes.includes('ports-poe'));
 
 /** So many ports with PoE; of all ports where no number is told. */
 export function poePorts(ports: number | undefined, text: string, { conditions }: Conditioned): DemandCondition[] {
-  const rule = ruleIn(conditions);
-  if (ports === undefined) return [{ kind: 'feature', text, isWanted: true, rule: ON_ALL }];
+  const rule = poePortsRule(conditions);
+  if (ports === undefined) return [{ kind: 'feature', text, isWanted: true, rule: POE_ON_ALL }];
   return rule && ports > 0 ? [{ kind: 'number', text, rule, comparison: 'atLeast', value: ports }] : [];
 }
-const ON_ALL = {
+/** Every port must feed; how many there are, the position says elsewhere or nowhere. */
+export const POE_ON_ALL = {
   name: 'PoE на\u00a0всех портах',
   ...{ words: [], present: [], absent: [], known: [], counted: {}, has: {}, hasNot: {} },
 };
-
-/** «PoE на всех портах» of a position that says how many ports there are, the copper ones first, asks for so many of them. */
-export function withPoePorts(demands: readonly Demand[], conditions: ConditionWords): Demand[] {
-  const rule = ruleIn(conditions);
-  const all = [FEEDING, COPPER_CODES, ANY_CODES].map((codes) => mostOf(demands, codes)).find((most) => most > 0);
-  const told = demands.map((demand): Demand => {
-    const isOfAll = demand.condition.kind === 'feature' && demand.condition.rule === ON_ALL;
-    if (!isOfAll || !rule || all === undefined) return demand;
-    const condition: DemandCondition = {
-      ...{ kind: 'number', text: demand.condition.text, rule },
-      ...{ comparison: 'atLeast', value: all },
-    };
-    const text = conditionText(condition);
-    return { ...demand, key: text, text, condition };
-  });
-  return told.filter(({ text }, at) => told.findIndex((one) => one.text === text) === at);
-}
-const FEEDING = ['ports-poe'];
-const COPPER_CODES = ['ports-ge', 'ports-fe'];
-const ANY_CODES = ['ports-total'];
-
-/** The most ports of these attributes that are demanded; 0 where none are. */
-const mostOf = (demands: readonly Demand[], codes: readonly string[]): number =>
-  Math.max(
-    0,
-    ...demands.flatMap(({ condition: one }) => {
-      const isOfThem = one.kind === 'number' && one.comparison === 'atLeast';
-      return isOfThem && one.rule.attributes.some((code) => codes.includes(code)) ? one.value : [];
-    }),
-  );

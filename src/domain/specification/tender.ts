@@ -13,6 +13,7 @@ import {
   withOneCommon,
   without,
   withoutKindless,
+  withPoePorts,
   withPorts,
   withSource,
 } from './tender-device.ts';
@@ -44,7 +45,6 @@ import {
   type TenderRole,
   type TenderWords,
 } from './tender-part.ts';
-import { withPoePorts } from './tender-poe.ts';
 import { measureIn, NUMBER_LINE, type Quantity, withFigures } from './tender-quantity.ts';
 import { likeOf, MUST, OF_ANOTHER_TYPE, roleOf, sameAgain } from './tender-roles.ts';
 import { listedLines, runningLines, withColumns, withoutQuotes, wrappedRows } from './tender-rows.ts';

@@ -1,7 +1,7 @@
 /** What a tender may bring into the specification at once: each of its positions with its first answer. Pure. */
 import { UNMET_SCORE } from '#src/domain/analogs/matching.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
-import type { ShownDevice, ShownModel } from './page.server.ts';
+import type { ShownDevice, ShownModel } from './shown.ts';
 
 /**
  * `name`: the position with its number and quantity, `href` leads to it; `told`: how far the answer meets it, in words; `add`: its line of

@@ -12,49 +12,16 @@ import { unreadOf } from '#src/domain/specification/tender-device.ts';
 import type { DescribedModules } from '#src/domain/specification/tender-modules.server.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import type { FieldTexts, FileTexts } from '#src/site/blocks/list-field/list-field.tsx';
-import type { ReadLine } from '#src/site/blocks/list-field/read-lines.tsx';
 import type { ReaderTexts } from '#src/site/blocks/list-field/reader-form.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
-import { type BillRow, billRow } from '#src/site/pages/analogs/bill-row.ts';
+import { billRow } from '#src/site/pages/analogs/bill-row.ts';
 import { answersAtOnce, type ShownAnswers } from './answers.ts';
+import type { ShownDevice, ShownModel } from './shown.ts';
 
-/** `add`: the way of it with its quantity into the specification. `told`: how much of the demands it meets, in words. */
-export type ShownGood = {
-  model: string;
-  href: string;
-  picture: string;
-  add: string;
-  states: { state: 'met' | 'unmet' | 'unknown'; text: string | null }[];
-};
-/** `named`: what the line names, or that it describes a module. */
-export type ShownModel = Pick<BillRow, 'number' | 'named' | 'notes' | 'score'> & {
-  ours: { name: string; href: string } | null;
-  count: number | null;
-  add: string | null;
-  /** Nothing of what the line says speaks against it, and nothing was guessed. */
-  isSure: boolean;
-};
-export type ShownDevice = Pick<
-  AnsweredDevice,
-  'role' | 'name' | 'title' | 'quantity' | 'unit' | 'compared' | 'isWidened' | 'contradicting' | 'metAll' | 'mayMeet'
-> & {
-  /** The way on where nothing is proposed: an own line of the specification, and a question with the words of the position. */
-  line: string | null;
-  add: string | null;
-  ask: string;
-  /** What was counted, in words. */
-  summary: string;
-  lines: ReadLine[];
-  /** `name`: what takes the demand out of the count. */
-  demands: { name: string; text: string; words: string; isLeft: boolean; known: number; metBy: number }[];
-  unread: { line: number; text: string }[];
-  models: ShownModel[];
-  goods: ShownGood[];
-};
 export type TenderData = ReaderTexts & {
   note: string;
   devices: ShownDevice[];

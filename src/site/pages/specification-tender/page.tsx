@@ -10,7 +10,8 @@ import { Mark } from '#src/ui/mark/mark.tsx';
 import { Table } from '#src/ui/table/table.tsx';
 import type { ShownAnswer } from './answers.ts';
 import css from './page.module.css';
-import type { ShownDevice, ShownGood, ShownModel, TenderData } from './page.server.ts';
+import type { TenderData } from './page.server.ts';
+import type { ShownDevice, ShownGood, ShownModel } from './shown.ts';
 
 /** The text of a tender: what of it was read, what was not, and the nearest goods with what each of them meets. */
 export default function TenderPage({ data }: PageProps<TenderData>) {
