@@ -4,7 +4,7 @@ import { formatDate, formatShortDate } from '#src/platform/moscow-time.ts';
 import type { PdfBlock, PdfPaper, PdfText } from '#src/platform/pdf/pdf.ts';
 import type { Answer } from './answers.ts';
 import { type Calculation, type Calculator, type Line, priceNotice } from './calculators.ts';
-import { POSITION_GROUPS, rubles, shown } from './in-words.ts';
+import { inUnits, POSITION_GROUPS, rubles } from './in-words.ts';
 
 /** `date`: ISO day of the content; `address` opens the same calculation. */
 export type CalculationContext = {
@@ -25,12 +25,13 @@ export function calculationPaper(
   const { title, prices, assumptions } = calculator;
   const { warnings, devices } = calculation;
   const notice = priceNotice(calculator);
+  const isPriced = calculation.lines.some(({ price }) => price !== null);
   const notCounted = devices.flatMap(({ device, text }) => (device ? [] : [text]));
   return {
     title,
     author: company.name,
     head: company.name,
-    foot: `${title} · прайс-лист «${prices.version}» · сведения на\u00a0${formatShortDate(date)}`,
+    foot: `${title}${isPriced ? ` · прайс-лист «${prices.version}»` : ''} · сведения на\u00a0${formatShortDate(date)}`,
     date,
     blocks: [
       { kind: 'heading', level: 1, text: title },
@@ -52,7 +53,7 @@ export function calculationPaper(
       },
       ...listBlocks('На\u00a0чём основан расчёт', [
         ...assumptions,
-        `Прайс-лист «${prices.version}», срок до\u00a0${formatDate(prices.validUntil)}.`,
+        ...(isPriced ? [`Прайс-лист «${prices.version}», срок до\u00a0${formatDate(prices.validUntil)}.`] : []),
       ]),
       {
         kind: 'paragraph',
@@ -75,7 +76,7 @@ function totalBlocks({ lines, total, vat, isWhole }: Calculation, vatPercent: nu
   const onRequest = lines.flatMap(({ name, sum }) => (sum === null ? [name] : []));
   if (lines.length === 0) return [{ kind: 'paragraph', tone: 'lead', text: 'Ни\u00a0одной позиции.' }];
   if (onRequest.length === lines.length) {
-    const text = 'Цена по\u00a0запросу: ни\u00a0у\u00a0одной позиции нет цены в\u00a0прайс-листе.';
+    const text = 'Цены всех позиций\u00a0— по\u00a0запросу.';
     return [{ kind: 'paragraph', tone: 'lead', text }];
   }
   return [
@@ -111,7 +112,7 @@ function linesBlocks(title: string, lines: readonly Line[]): PdfBlock[] {
       rows: lines.map(({ name, because, quantity, unit, price, sum }): PdfText[] => [
         name,
         because,
-        `${shown(quantity)}\u00a0${unit}`,
+        inUnits(quantity, unit),
         money(price),
         money(sum),
       ]),

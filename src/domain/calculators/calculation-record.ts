@@ -4,7 +4,7 @@
  */
 import type { Answer } from './answers.ts';
 import { type Calculation, type Calculator, priceNotice } from './calculators.ts';
-import { rubles } from './in-words.ts';
+import { rubles, unitOf } from './in-words.ts';
 
 export type CalculationRecord = {
   title: string;
@@ -33,7 +33,7 @@ export function recordOf(calculator: Calculator, calculation: Calculation, answe
     answers,
     notCounted: calculation.devices.flatMap(({ device, text }) => (device ? [] : [text])),
     lines: calculation.lines.map(({ name, quantity, unit, price, sum }) => ({
-      ...{ name, quantity, unit, price: roubles(price), sum: roubles(sum) },
+      ...{ name, quantity, unit: unitOf(quantity, unit), price: roubles(price), sum: roubles(sum) },
     })),
     total: calculation.total / 100,
     totalWithVat: (calculation.total + calculation.vat) / 100,
@@ -61,6 +61,11 @@ export function billRows({ lines, onRequest, vatPercent, ...record }: Calculatio
     [onRequest.length > 0 ? 'Всего без НДС, без позиций по запросу' : 'Всего без НДС', money(record.total)],
     [`Всего с НДС ${vatPercent} %`, money(record.totalWithVat)],
   ];
+  const priceList: [string, string] = [
+    'Прайс-лист',
+    [`${version}, срок до ${validUntil}`, notice].filter(Boolean).join('. '),
+  ];
+  const isPriced = onRequest.length < lines.length;
   return [
     ...lines.map(({ name, quantity, unit, price, sum }): [string, string] => [
       `Состав: ${name}`,
@@ -69,8 +74,8 @@ export function billRows({ lines, onRequest, vatPercent, ...record }: Calculatio
       }`,
     ]),
     ...(lines.length === 0 ? [['Состав', 'ни одной позиции'] satisfies [string, string]] : []),
-    ...(onRequest.length < lines.length ? totals : []), // no sum is known: nothing comes to nought
+    ...(isPriced ? totals : []), // no sum is known: nothing comes to nought
     ...(onRequest.length > 0 ? [['Цена по запросу', onRequest.join('; ')] satisfies [string, string]] : []),
-    ['Прайс-лист', [`${version}, срок до ${validUntil}`, notice].filter(Boolean).join('. ')],
+    ...(isPriced ? [priceList] : []),
   ];
 }

@@ -2,7 +2,7 @@
 import type { SheetCell } from '#src/platform/sheet.ts';
 import type { Answer } from './answers.ts';
 import { type Calculation, type Calculator, priceNotice } from './calculators.ts';
-import { POSITION_GROUPS } from './in-words.ts';
+import { POSITION_GROUPS, unitOf } from './in-words.ts';
 
 /** The value is roubles; the formula is in the words of the format, without «=». */
 type Cell = SheetCell | { formula: string; value: number };
@@ -65,7 +65,7 @@ export function billSheet(calculator: Calculator, calculation: Calculation): Cel
     const known: Cell = formula === undefined ? (price ?? 0) / 100 : { formula, value: (price ?? 0) / 100 };
     const priceCell: Cell = price === null ? 'по запросу' : known;
     const sumCell: Cell = sum === null ? 'по запросу' : { formula: `ROUND(D${row}*F${row},2)`, value: sum / 100 };
-    return [name, POSITION_GROUPS[group], because, quantity, unit, priceCell, sumCell];
+    return [name, POSITION_GROUPS[group], because, quantity, unitOf(quantity, unit), priceCell, sumCell];
   });
   const [totalRow, vatRow] = [last + 1, last + 2];
   const named = (name: string, formula: string, value: number): Cell[] => [
@@ -80,8 +80,13 @@ export function billSheet(calculator: Calculator, calculation: Calculation): Cel
   return [
     HEAD,
     ...rows,
-    ...(lines.some(({ sum }) => sum !== null) ? totals : []), // no sum is known: nothing comes to nought
-    [`Прайс-лист: ${prices.version}, срок до ${prices.validUntil}. ${priceNotice(calculator) ?? ''}`.trim()],
+    // No sum is known: nothing comes to nought.
+    ...(lines.some(({ sum }) => sum !== null)
+      ? [
+          ...totals,
+          [`Прайс-лист: ${prices.version}, срок до ${prices.validUntil}. ${priceNotice(calculator) ?? ''}`.trim()],
+        ]
+      : []),
   ];
 }
 

@@ -46,6 +46,10 @@ const input = z.discriminatedUnion('kind', [
   z.strictObject({ ...asked, kind: z.literal('text'), maxLength: z.int().min(1).max(100) }),
 ]);
 
+const unit = () =>
+  line().refine((text) => [1, 3].includes(text.split('|').length), {
+    error: 'ожидалось: слово или три его формы, «год|года|лет»',
+  });
 const named = { code: name(), label: prose().optional(), unit: prose().optional() };
 /** Rows from the least bounds to the last, which has none. */
 const table = z.strictObject({
@@ -68,7 +72,7 @@ const calculatorFile = z.strictObject({
   values: z.array(z.union([z.strictObject({ ...named, formula: formula(), each: z.literal(true).optional() }), table])),
   positions: z
     .array(
-      z.strictObject({ code: code(), name: prose(), unit: line(), group: z.enum(['licence', 'hardware', 'service']) }),
+      z.strictObject({ code: code(), name: prose(), unit: unit(), group: z.enum(['licence', 'hardware', 'service']) }),
     )
     .min(1),
   rules: z

@@ -7,7 +7,7 @@ import { billRows, recordOf } from './calculation-record.ts';
 import { billSheet } from './calculation-sheet.ts';
 import type { Calculator } from './calculators.ts';
 import { engineOf, growthOf } from './engine.ts';
-import { rubles } from './in-words.ts';
+import { inUnits, rubles } from './in-words.ts';
 import { readInputs } from './inputs.ts';
 
 const calculator: Calculator = {
@@ -41,7 +41,7 @@ const calculator: Calculator = {
     { code: 'user', name: 'Лицензия', unit: 'шт.', group: 'licence' },
     { code: 'device', name: 'Устройство', unit: 'шт.', group: 'licence' },
     { code: 'server', name: 'Сервер', unit: 'шт.', group: 'hardware' },
-    { code: 'support', name: 'Поддержка', unit: 'год', group: 'service' },
+    { code: 'support', name: 'Поддержка', unit: 'год|года|лет', group: 'service' },
   ],
   rules: [
     { position: 'user', quantity: 'users', because: '{users|абонент|абонента|абонентов}.' },
@@ -230,6 +230,11 @@ test('support is a share of licences and hardware, not of services', () => {
 test('kopecks are shown as money, none where the sum is whole', () => {
   expect(rubles(1_234_500)).toBe('12\u00a0345\u00a0₽');
   expect(rubles(1_234_505)).toBe('12\u00a0345,05\u00a0₽');
+});
+
+test('a quantity has its unit in the right form', () => {
+  expect([1, 3, 5].map((years) => inUnits(years, 'год|года|лет'))).toEqual(['1\u00a0год', '3\u00a0года', '5\u00a0лет']);
+  expect(inUnits(3, 'шт.')).toBe('3\u00a0шт.');
 });
 
 test.each([

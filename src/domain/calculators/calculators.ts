@@ -40,6 +40,7 @@ export type Input = Asked &
 export type Step = { title: string; help?: string | undefined; inputs: Input[] };
 
 export type PositionGroup = 'licence' | 'hardware' | 'service';
+/** `unit`: a word, or its forms for 1, 2–4 and 5: «год|года|лет». */
 export type Position = { code: string; name: string; unit: string; group: PositionGroup };
 /**
  * `because`: why it is there, with `{names}` of inputs and values, or `{name|форма|формы|форм}` for a number with its noun.
@@ -178,6 +179,9 @@ export type Fleet = Pick<Calculator, 'code' | 'title'> & { question: string; gro
 /** Are the prices of the calculator an old list? */
 const hasOldPrices = ({ prices, oldPrices = [] }: Pick<Calculator, 'prices' | 'oldPrices'>): boolean =>
   oldPrices.some(({ version }) => version === prices.version);
+
+/** Is any position priced? Otherwise nothing is said of price lists. */
+export const hasPrices = ({ prices }: Pick<Calculator, 'prices'>): boolean => Object.keys(prices.prices).length > 0;
 
 /** Remarks about the prices; null without any. */
 export function priceNotice(calculator: Pick<Calculator, 'prices' | 'oldPrices'>): string | null {

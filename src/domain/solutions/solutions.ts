@@ -17,7 +17,7 @@ export type SolutionGroup = {
 };
 
 /** Type of a connection. `radio` is drawn dashed, `logical` dotted: a tunnel or a call, not a cable. */
-export const MEDIA = { copper: 'медь', fibre: 'оптика', radio: 'радио', pon: 'PON', logical: 'связь\u00a0IP' } as const;
+export const MEDIA = { copper: 'медь', fibre: 'оптика', radio: 'радио', pon: 'PON', logical: 'IP-сеть' } as const;
 export type Medium = keyof typeof MEDIA;
 
 /** Foreign nodes at the edge of a topology, drawn as signs. */

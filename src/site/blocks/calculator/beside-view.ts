@@ -1,7 +1,7 @@
 /** Two calculations of a calculator side by side, in words; and words that both views of a calculation use. */
 import type { Calculation } from '#src/domain/calculators/calculators.ts';
 import { type Answered, BESIDE } from '#src/domain/calculators/engine.ts';
-import { rubles, shown } from '#src/domain/calculators/in-words.ts';
+import { inUnits, rubles } from '#src/domain/calculators/in-words.ts';
 import { links } from '#src/site/links.ts';
 
 /** A row of a table: `because` and `next` stand in a cell of their own, where there is one. */
@@ -50,7 +50,7 @@ export function besideOf(own: Answered, other: Answered, href: string, query: st
   const lines = ({ calculation }: Answered) =>
     calculation.lines.map(({ name, quantity, unit, sum }) => ({
       ...{ name, kopecks: sum ?? 0 },
-      text: `${shown(quantity)}\u00a0${unit}, ${money(sum)}`,
+      text: `${inUnits(quantity, unit)}, ${money(sum)}`,
     }));
   const sums = ({ calculation: { total, vat } }: Answered) => [
     { name: 'Всего без\u00a0НДС', text: rubles(total), kopecks: total },
@@ -100,8 +100,8 @@ export function lineInWords(line: Calculation['lines'][number], width: number): 
     name,
     because,
     next: next
-      ? `От\u00a0${shown(next.from)}\u00a0${unit}${isDevice ? ' на\u00a0все модели' : ''}\u00a0— по\u00a0${rubles(next.price)}.`
+      ? `От\u00a0${inUnits(next.from, unit)}${isDevice ? ' на\u00a0все модели' : ''}\u00a0— по\u00a0${rubles(next.price)}.`
       : '',
-    cells: [`${shown(quantity)}\u00a0${unit}`, money(price), money(sum)].slice(0, width),
+    cells: [inUnits(quantity, unit), money(price), money(sum)].slice(0, width),
   };
 }

@@ -8,13 +8,14 @@ import {
   type Calculation,
   type Calculator,
   fleetQuestion,
+  hasPrices,
   type Input,
   inputsOf,
   isAsked,
   priceNotice,
 } from '#src/domain/calculators/calculators.ts';
 import { type Answered, BESIDE, type Growth, growthOf, PRICE_LIST } from '#src/domain/calculators/engine.ts';
-import { POSITION_GROUPS, rangeOf, rubles, shown } from '#src/domain/calculators/in-words.ts';
+import { inUnits, POSITION_GROUPS, rangeOf, rubles, shown } from '#src/domain/calculators/in-words.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
@@ -124,7 +125,8 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
   const fileQuery = queryOf(...kept.filter(isPriceList));
   const isReady = isCounted(problems, calculation);
   const { lines } = calculation;
-  const shareHref = path + queryOf([PRICE_LIST, prices.version], ...kept.filter((one) => !isPriceList(one)));
+  const priceList: [string, string][] = hasPrices(calculator) ? [[PRICE_LIST, prices.version]] : [];
+  const shareHref = path + queryOf(...priceList, ...kept.filter((one) => !isPriceList(one)));
   return {
     code,
     title,
@@ -132,7 +134,7 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     steps: steps.map((step) => ({
       title: step.title,
       ...(step.help && { help: step.help }),
-      questions: step.inputs.map((input) => question(input, entries, names, problems)),
+      questions: step.inputs.map((input) => question(calculator, input, entries, names, problems)),
     })),
     ...resultOf(answered),
     answers,
@@ -207,7 +209,7 @@ function totalOf({ lines, total, vat }: Calculation, vatPercent: number): Total 
   const onRequest = lines.filter(({ sum }) => sum === null).length;
   if (lines.length === 0) return { sum: 'Ни\u00a0одной позиции', note: '', vat: '', more: '' };
   if (onRequest === lines.length) {
-    const counts = lines.map(({ name, quantity, unit }) => ({ name, count: `${shown(quantity)}\u00a0${unit}` }));
+    const counts = lines.map(({ name, quantity, unit }) => ({ name, count: inUnits(quantity, unit) }));
     return { sum: counted(lines.length, POSITIONS), note: 'цена по\u00a0запросу', vat: '', more: '', counts };
   }
   return {
@@ -261,15 +263,12 @@ function basisOf(calculator: Calculator): string[] {
 }
 
 function makeBasis(calculator: Calculator): string[] {
-  const { assumptions, devices, prices, positions, support } = calculator;
+  const { assumptions, prices, positions, support } = calculator;
   const unpriced = positions.flatMap(({ code, name }) =>
     prices.prices[code] || code === support?.position ? [] : [name],
   );
   return [
     ...assumptions,
-    ...(devices.length > 0
-      ? [`Из\u00a0каталога можно выбрать ${listed(devices.map(({ title }) => lowerFirst(title)))}.`]
-      : []),
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [
           `В\u00a0прайс-листе нет цен на\u00a0позиции ${unpriced.map((name) => `«${name}»`).join(', ')}. В\u00a0сумму они не\u00a0входят, поэтому в\u00a0расчёте крупная система может оказаться дешевле небольшой.`,
@@ -277,7 +276,7 @@ function makeBasis(calculator: Calculator): string[] {
       : []),
     ...dearRanges(calculator).map(({ position, name, first, last, take }) => {
       const unit = positions.find(({ code }) => code === position)?.unit ?? '';
-      return `${name}: ${shown(take)}\u00a0${unit} дешевле, чем ${shown(first)}–${shown(last)}\u00a0${unit}`;
+      return `${name}: ${inUnits(take, unit)} дешевле, чем ${shown(first)}–${inUnits(last, unit)}`;
     }),
   ];
 }
@@ -299,6 +298,7 @@ function entriesToSend(
 }
 
 function question(
+  calculator: Calculator,
   input: Input,
   entries: Entries,
   names: Parameters<typeof isAsked>[1],
@@ -318,18 +318,23 @@ function question(
   const answer = input.kind === 'flag' ? Boolean(known) : known;
   const isAnswered = 'default' in input ? answer !== input.default : value !== '';
   const isHidden = !isAsked(input, names);
-  return { ...input, value, hint: hintOf(input), isHidden, isAnswered, ...(problem && { problem }) };
+  return { ...input, value, hint: hintOf(calculator, input), isHidden, isAnswered, ...(problem && { problem }) };
 }
 
 const hints = new WeakMap<Input, string>();
-/** The help of a question with the bounds of its number; made once, for it does not change with the answers. */
-function hintOf(input: Input): string {
-  const hint = hints.get(input) ?? makeHint(input);
+/** The help of a question with the bounds of its number, or with what is counted of a list; made once, for it does not change with the answers. */
+function hintOf(calculator: Calculator, input: Input): string {
+  const hint = hints.get(input) ?? makeHint(calculator, input);
   hints.set(input, hint);
   return hint;
 }
 
-function makeHint(input: Input): string {
-  if (input.kind !== 'number') return input.help ?? '';
-  return [input.help, `${rangeOf(input).replace('о', 'О')}.`].filter(Boolean).join(' ');
+function makeHint({ devices }: Calculator, input: Input): string {
+  const [help, more] =
+    input.kind === 'number'
+      ? [input.help, `${rangeOf(input).replace('о', 'О')}.`]
+      : input.kind === 'devices' && !input.isOwned && devices.length > 0
+        ? [`Считаем ${listed(devices.map(({ title }) => lowerFirst(title)))}.`, input.help]
+        : [input.help];
+  return [help, more].filter(Boolean).join(' ');
 }

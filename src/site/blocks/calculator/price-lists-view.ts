@@ -1,9 +1,11 @@
 /** The price lists of a calculator in words. */
+import { hasPrices } from '#src/domain/calculators/calculators.ts';
 import type { Answered } from '#src/domain/calculators/engine.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 
-/** The price lists that may be used, newest first, with the address of the same calculation by each. */
+/** The price lists that may be used, newest first, with the address of the same calculation by each; none where they price nothing. */
 export function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: string) => string) {
+  if (!hasPrices(calculator)) return [];
   return priceLists.map(({ version, validFrom, validUntil }, index) => {
     const isUsed = version === calculator.prices.version;
     const period = periodOf(validFrom, validUntil);
