@@ -362,8 +362,6 @@ test('a slip is told softly: odd INN, and which characters to take out', () => {
 
 test('a questionnaire of content is told by its calculator, never by the key of its address', () => {
   const title = (extras: { calculation?: { title: string } }) => leadTitle({ form: 'questionnaire/site', extras });
-  expect(title({ calculation: { title: 'Оборудование для площадки' } })).toBe(
-    'Оборудование для площадки, опросный лист',
-  );
-  expect(title({})).toBe('Опросный лист');
+  expect(title({ calculation: { title: 'Оборудование для площадки' } })).toBe('Оборудование для площадки, расчёт');
+  expect(title({})).toBe('Расчёт');
 });

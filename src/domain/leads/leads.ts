@@ -257,19 +257,19 @@ export const FORM_TITLES: Readonly<Record<FormName, string>> = {
   consultation: 'Консультация',
   call: 'Обратный звонок',
   partner: 'Партнёрство',
-  'good-request': 'Запрос цены и срока',
+  'good-request': 'Запрос цены и срока поставки',
   'demo-request': 'Запрос демонстрации',
   'sfp-request': 'Подбор модулей SFP',
   'good-testing-request': 'Оборудование на тест',
   'for-design': 'Проект сети',
-  solution: 'Цена и срок решения',
+  solution: 'Цена и срок поставки решения',
   analog: 'Подбор аналога',
   support: 'Вопрос в поддержку',
   'warranty-extension': 'Продление гарантии',
   'good-substitution': 'Замена модели',
-  'questionnaire/ecss': 'Опросный лист ECSS-10',
-  'questionnaire/eccm': 'Опросный лист ECCM',
-  'questionnaire/{name}': 'Опросный лист',
+  'questionnaire/ecss': 'Расчёт ECSS-10',
+  'questionnaire/eccm': 'Расчёт ECCM',
+  'questionnaire/{name}': 'Расчёт',
 };
 /** Returns a form with widened types, for code that handles every form. */
 export const leadForm = (name: FormName): Form => LEAD_FORMS[name];
@@ -295,7 +295,7 @@ export const isFormPath = (path: string): path is FormPath => formOf(path) !== u
 export function formTitle(path: string, calculator?: string | null): string {
   const form = formOf(path);
   if (!form) return path;
-  return form === 'questionnaire/{name}' && calculator ? `${calculator}, опросный лист` : FORM_TITLES[form];
+  return form === 'questionnaire/{name}' && calculator ? `${calculator}, расчёт` : FORM_TITLES[form];
 }
 
 /** Returns the title of the form of a request. */

@@ -155,7 +155,7 @@ test('C352: a request for goods says which, in a field of its own', async () => 
   const nameOf = (id: number | undefined) => content.good.find((one) => one.id === id)?.name;
   expect(body.get('customFields[product_name]')).toBe(`${nameOf(made)}, ${nameOf(other)}`);
   expect([body.get('subject'), body.get('requestUrl')]).toEqual([
-    ...['Запрос цены и срока', 'https://www.example.ru/product/x/'],
+    ...['Запрос цены и срока поставки', 'https://www.example.ru/product/x/'],
   ]);
 });
 

@@ -28,7 +28,7 @@ export type FleetKind = (typeof FLEET_KINDS)[number];
 
 /**
  * `isKept`: a module of ours stays as it is. `module`: one of ours that stays or takes the place, null where none does the same. `fits`
- * and `fitsNot`: devices of the answer that have, or are not told to have, a port for it.
+ * and `fitsNot`: devices around it that have, or are not told to have, a port for it.
  */
 export type FleetOptics = { isKept: boolean; module: ModuleOfOurs | null; fits: string[]; fitsNot: string[] };
 /**
@@ -66,7 +66,7 @@ export function fleetProblem(text: string): string | undefined {
 export async function answerFleet(text: string): Promise<AnsweredFleet> {
   const { isList, things, lines } = readFleet(text);
   const named = isList ? await answerList(text) : await answerThings(things);
-  const hosts = hostsOf(named.flatMap(({ answer, said }) => (said.includes(LICENCE) ? [] : answer)));
+  const devices = named.filter(({ said }) => !said.includes(LICENCE));
   const rows = await Promise.all(
     named.map(async (one): Promise<FleetRow> => {
       const { answer } = one;
@@ -79,7 +79,7 @@ export async function answerFleet(text: string): Promise<AnsweredFleet> {
         doubts,
         against: doubtsAgainst(answer.analogue, doubts),
         state: own ? shownLifecycle(own) : null,
-        optics: answer.module ? await opticsOf(answer.module, hosts) : null,
+        optics: answer.module ? await opticsOf(answer.module, hostsOf(one, devices)) : null,
       };
     }),
   );
@@ -230,10 +230,20 @@ function kindOf({ own, model, module, spelled }: BillAnswer): FleetKind {
   return spelled ? 'unlisted' : 'unknown';
 }
 
-/** Devices of ours that will stand there: those that stay, and those that stand for others. */
-function hostsOf(answers: readonly BillAnswer[]): Map<number, string> {
-  const goods = answers.flatMap(({ own, analogue }) => (analogue ? analogue.good : own) ?? []);
-  return new Map(goods.map(({ id, model }) => [id, model]));
+/**
+ * Devices of ours that will stand where the module stands, or anywhere where that is not told: those that stay, and those that
+ * stand for others.
+ */
+function hostsOf({ hosts }: Named, devices: readonly Named[]): Map<number, string> {
+  const near = devices.filter((one) => one.hosts.some((host) => hosts.includes(host)));
+  const ofOurs = (found: readonly Named[]) =>
+    new Map(
+      found
+        .flatMap(({ answer: { own, analogue } }) => (analogue ? analogue.good : own) ?? [])
+        .map(({ id, model }) => [id, model]),
+    );
+  const goods = ofOurs(near);
+  return goods.size > 0 ? goods : ofOurs(devices);
 }
 
 async function opticsOf(

@@ -88,7 +88,7 @@ test('a fleet is answered by the page, and what is ticked goes into the specific
   expect(statusCode).toBe(200);
   for (const told of [
     'DES-3200-28',
-    'Других производителей: 1',
+    'Устройств других производителей: 1',
     'модулей: 1',
     'не распознано: 1',
     'Модуль нужно заменить',

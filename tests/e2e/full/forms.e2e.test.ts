@@ -139,14 +139,16 @@ describe('the footer form', () => {
     await open();
     await expect.poll(() => submit().isDisabled()).toBe(true);
     const missing = form().locator('p[id$=-missing]');
-    expect(await missing.textContent()).toMatch(/^Заполните или\u00a0исправьте: тема, имя, компания, телефон/);
+    expect(await missing.textContent()).toMatch(
+      /^Заполните или\u00a0исправьте поля: «Тема», «Имя», «Компания», «Телефон»/,
+    );
     await missing.getByRole('button', { name: 'телефон' }).click();
     await expect.poll(focusedName).toBe('phone');
     await fill();
     await expect.poll(() => submit().isDisabled()).toBe(true);
     await expect
       .poll(() => missing.textContent())
-      .toBe('Заполните или\u00a0исправьте: тема, согласие на\u00a0обработку данных');
+      .toBe('Заполните или\u00a0исправьте поля: «Тема», «Согласие на\u00a0обработку данных»');
     await consent().check();
     await expect.poll(() => submit().isEnabled()).toBe(true);
     await field('phone').fill('123');

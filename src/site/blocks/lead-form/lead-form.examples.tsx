@@ -79,7 +79,7 @@ export default {
           {...ABOUT}
           form="questionnaire/ecss"
           id="ui-questionnaire"
-          label="Опросный лист"
+          label="Расчёт"
           known={{ inputs: '{"абоненты":"100"}' }}
         />
       ),

@@ -52,7 +52,7 @@ const BUTTON_TITLES: Readonly<Record<FormName, string>> = {
   'good-substitution': 'Подобрать замену',
   'questionnaire/ecss': 'Отправить расчёт',
   'questionnaire/eccm': 'Отправить расчёт',
-  'questionnaire/{name}': 'Отправить опросный лист',
+  'questionnaire/{name}': 'Отправить расчёт',
 };
 const CONSENT_FLAGS = keysOf(CONSENTS);
 
@@ -94,6 +94,7 @@ export function LeadForm(props: {
   });
   const isForSupport = state.subject === 'support_link';
   const { fields, extras } = leadForm(form);
+  const isBare = extras.includes('inputs') && !known.inputs; // a request to be counted for
   /** A form on a page of its own asks for the solution; a popup has it already. */
   const isHidden = (field: ContactField | ExtraField) => isUnseen(field) && !(field === 'solutionId' && solutions);
   const ask = {
@@ -169,7 +170,13 @@ export function LeadForm(props: {
         )}
         <div className={css.send}>
           <Button type="submit" look="main" disabled={isHeld(state)} aria-describedby={`${id}-missing`}>
-            {state.isSending ? 'Отправляем…' : state.failure ? 'Отправить ещё раз' : BUTTON_TITLES[form]}
+            {state.isSending
+              ? 'Отправляем…'
+              : state.failure
+                ? 'Отправить ещё раз'
+                : isBare
+                  ? 'Отправить заявку'
+                  : BUTTON_TITLES[form]}
           </Button>
           <p id={`${id}-missing`} className={css.missing}>
             {state.left}

@@ -6,12 +6,8 @@ import type { ReactNode } from 'react';
 import { FIELD_TITLES, type LeadField } from '#src/domain/leads/leads.ts';
 import css from './lead-form.module.css';
 
-/** Sentences read better with these than with the labels. */
-const IN_SENTENCE: Partial<Record<LeadField, string>> = {
-  personalDataProcessingConsent: 'согласие на\u00a0обработку данных',
-  inn: 'ИНН',
-  kpp: 'КПП',
-};
+/** A line has no room for the whole title. */
+const CONSENT = 'Согласие на\u00a0обработку данных';
 /** Named one by one: two lines on a phone, so that the line says its own without moving what is below. */
 const NAMED = 4;
 
@@ -20,12 +16,12 @@ export function leftOf(id: string, missing: readonly LeadField[]): ReactNode {
   if (missing.length === 0) return undefined;
   return (
     <span role="status">
-      Заполните или исправьте:{' '}
+      Заполните или исправьте {missing.length === 1 ? 'поле' : 'поля:'}{' '}
       {missing.slice(0, NAMED).map((field, at) => (
         <span key={field}>
           {at > 0 && ', '}
           <button type="button" className={css.left} onClick={() => document.getElementById(`${id}-${field}`)?.focus()}>
-            {IN_SENTENCE[field] ?? FIELD_TITLES[field].toLowerCase()}
+            «{field === 'personalDataProcessingConsent' ? CONSENT : FIELD_TITLES[field]}»
           </button>
         </span>
       ))}

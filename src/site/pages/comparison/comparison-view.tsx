@@ -61,7 +61,7 @@ export function Comparison(props: {
           {made.length > 0 && (
             <RequestLink
               look="text"
-              request={{ form: 'good-request', title: 'Запросить цену и\u00a0срок', goods: made }}
+              request={{ form: 'good-request', title: 'Запросить цену и\u00a0срок поставки', goods: made }}
             >
               Запросить цену и&nbsp;срок
             </RequestLink>

@@ -32,10 +32,10 @@ export function BuyLink({ good, look }: { good: Asked; look: 'main' | 'plain' })
         lead: 'Покажем систему в\u00a0работе и\u00a0ответим на\u00a0вопросы о\u00a0внедрении. Оставьте контакты: согласуем удобное время.',
         goods,
       }
-    : { form: 'good-request' as const, title: 'Запросить цену и\u00a0срок', goods };
+    : { form: 'good-request' as const, title: 'Запросить цену и\u00a0срок поставки', goods };
   return (
     <RequestLink look={look} request={request}>
-      {request.title}
+      {good.isDemo ? request.title : 'Запросить цену и\u00a0срок'}
     </RequestLink>
   );
 }

@@ -52,15 +52,19 @@ const LEADS: Readonly<Record<FormName, string>> = {
     'Напишите, какие модели, на\u00a0какой срок и\u00a0для какой проверки нужны: согласуем поставку.',
   'for-design': 'Опишите объект: составим схему и\u00a0перечень оборудования для\u00a0него.',
   solution: 'Напишите, чем ваша сеть отличается от\u00a0примера: посчитаем количество и\u00a0цену.',
-  analog: 'Назовите модель другого производителя: подберём замену и\u00a0сравним характеристики.',
+  analog: 'Укажите модель другого производителя: подберём замену и\u00a0сравним характеристики.',
   support:
     'На\u00a0общий вопрос ответит менеджер. О\u00a0неисправности сообщите на\u00a0портале поддержки или по\u00a0телефону.',
   'warranty-extension': 'Перечислите модели и\u00a0серийные номера: назовём цену продления.',
-  'good-substitution': 'Назовите модель и\u00a0причину замены: предложим подходящую.',
+  'good-substitution': 'Укажите модель и\u00a0причину замены: предложим другую модель.',
   'questionnaire/ecss': 'Проверим состав и\u00a0назовём окончательную цену.',
   'questionnaire/eccm': 'Проверим состав и\u00a0назовём окончательную цену.',
   'questionnaire/{name}': 'Проверим состав и\u00a0назовём окончательную цену.',
 };
+
+/** What comes of a request for a calculation that has none yet. */
+const UNCOUNTED =
+  'Опишите систему в\u00a0комментарии: специалист уточнит данные, посчитает состав и\u00a0назовёт цену.';
 
 /** When requests are answered; null where the database is down. */
 export async function answerHours(): Promise<FormResultData['hours']> {
@@ -100,6 +104,7 @@ export async function shownForm(form: string, entries: Entries, fields: FieldMes
   const isOfSolution = name !== undefined && leadForm(name).extras.includes('solutionId');
   // What was typed must come back also when the database is down.
   const none = () => [];
+  const known = await knownOf(entries);
   const [title, company, choices, cards, solutions] = await Promise.all([
     findFormTitle(form),
     findCompany().catch(() => undefined),
@@ -116,8 +121,8 @@ export async function shownForm(form: string, entries: Entries, fields: FieldMes
       card && name && (takesDiscontinued(name) || isMade(card)) ? [{ id: card.id, name: card.name }] : [],
     ),
     solutions,
-    known: await knownOf(entries),
-    lead: name ? LEADS[name] : '',
+    known,
+    lead: !name ? '' : leadForm(name).extras.includes('inputs') && !known.inputs ? UNCOUNTED : LEADS[name],
     errors: Object.fromEntries(Object.entries(fields).map(([field, [message = '']]) => [field, message])),
   };
 }

@@ -120,7 +120,7 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       }),
       request: {
         form: 'solution',
-        title: 'Запросить цену и\u00a0срок',
+        title: 'Запросить цену и\u00a0срок поставки',
         lead: `${name}. Напишите, чем ваша сеть отличается от\u00a0примера: посчитаем количество и\u00a0цену.`,
       },
       design: {

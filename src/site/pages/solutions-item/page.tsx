@@ -55,7 +55,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
             </ul>
             <div className={css.requests}>
               <RequestLink request={request} look="main">
-                {request.title}
+                Запросить цену и&nbsp;срок
               </RequestLink>
               <RequestLink request={design}>{design.title}</RequestLink>
             </div>
@@ -103,7 +103,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
           </Table>
           <div className={css.below} data-print="no">
             <RequestLink request={request} look="main">
-              {request.title}
+              Запросить цену и&nbsp;срок
             </RequestLink>
             <ButtonLink href={data.specification}>В&nbsp;спецификацию</ButtonLink>
             <CompareAll goods={equipment.map(({ id }) => id)} />

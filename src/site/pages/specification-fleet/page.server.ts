@@ -43,8 +43,8 @@ export type FleetData = ReaderTexts & {
 };
 
 const KINDS = {
-  ours: { name: 'наше', many: 'наших' },
-  foreign: { name: 'другого производителя', many: 'других производителей' },
+  ours: { name: 'наше', many: 'наших устройств' },
+  foreign: { name: 'другого производителя', many: 'устройств других производителей' },
   module: { name: 'модуль', many: 'модулей' },
   unlisted: { name: 'нет в\u00a0таблице аналогов', many: 'нет в\u00a0таблице аналогов' },
   unknown: { name: 'не\u00a0распознано', many: 'не\u00a0распознано' },
@@ -122,8 +122,10 @@ export async function shownFleet(asked: URLSearchParams): Promise<FleetData> {
 
 function summaryOf(rows: readonly FleetRow[]): string {
   const counts = FLEET_KINDS.flatMap((kind) => {
-    const count = rows.filter((row) => row.kind === kind).length;
-    return count > 0 ? [`${KINDS[kind].many}: ${count}`] : [];
+    const quantities = rows.flatMap((row) => (row.kind === kind ? [kind === 'unknown' ? 1 : row.answer.quantity] : []));
+    const least = quantities.includes(null) ? 'не\u00a0меньше ' : '';
+    const count = quantities.reduce<number>((sum, one) => sum + (one ?? 1), 0);
+    return count > 0 ? [`${KINDS[kind].many}: ${least}${count}`] : [];
   });
   return asSentences([counts.join(', ')]);
 }
@@ -182,7 +184,9 @@ function opticsTold({ isKept, module, fits, fitsNot }: FleetOptics): string[] {
   if (!module) return [];
   return [
     isKept ? 'модуль остаётся' : 'модуль нужно заменить',
-    ...(fits.length > 0 ? [`порт для него есть у\u00a0${shortened(fits)}`] : []),
-    ...(fitsNot.length > 0 ? [`не\u00a0указано, что подойдёт к\u00a0${shortened(fitsNot)}`] : []),
+    ...(fits.length > 0 ? [`порт для ${isKept ? 'него' : 'нового модуля'} есть у\u00a0${shortened(fits)}`] : []),
+    ...(fitsNot.length > 0
+      ? [`подойдёт\u00a0ли ${isKept ? 'он' : 'новый модуль'} к\u00a0${shortened(fitsNot)}, не\u00a0указано`]
+      : []),
   ];
 }

@@ -28,7 +28,7 @@ export default function FleetPage({ data }: PageProps<FleetData>) {
             <Things data={data} />
           </Sheet>
         )}
-        <Sheet id="text" title="Текст" aside={<p className={css.aside}>{note}</p>}>
+        <Sheet id="text" title="Ваш текст" aside={<p className={css.aside}>{note}</p>}>
           <ReaderForm texts={data} isRead={rows.length > 0} />
         </Sheet>
         {lines.length > 0 && (

@@ -62,7 +62,7 @@ export type SpecificationData = ShownSpecification & {
 const FIELD: FieldTexts = {
   name: 'list',
   label: 'Позиции',
-  hint: `Модель; количество\u00a0— по\u00a0одной в\u00a0строке, до\u00a0${MAX_SPECIFICATION_LINES} строк.`,
+  hint: `В\u00a0строке\u00a0— модель и\u00a0количество через точку с\u00a0запятой. До\u00a0${MAX_SPECIFICATION_LINES} строк.`,
   placeholder:
     '# Узел доступа\nMES2448P; 4\nCisco C9200L-24T-4G; 2 // заменить\n# Серверная\nMES3324F; 2\nЛиния: MES2448P ↔ MES3324F SFP+; 12 км; одномод; 2; запас 1\nИБП: 3000 ВА; 864 Вт·ч',
   // Output that is longer than a list may be is carried on whole to the reader of fleets.

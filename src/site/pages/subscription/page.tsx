@@ -25,7 +25,7 @@ type Words = { title: string; text: string; hasForm: boolean };
 export const WORDS: Readonly<Record<SubscriptionData['state'], Words>> = {
   ask: {
     title: 'Подписка на новости',
-    text: 'Новинки, статьи и разборы решений. Отписаться можно по ссылке в каждом письме.',
+    text: 'Новинки, статьи и разборы решений.',
     hasForm: true,
   },
   sent: {
