@@ -407,7 +407,7 @@ const CLAIMS: Claim[] = [
   },
   {
     name: 'programs are samples',
-    says: /Скачать можно только образец/,
+    says: /скачать можно только образцы/,
     holds: async () => {
       const files = await db().selectFrom('published_file').select(['document_code', 'notes']).execute();
       expect(files.filter(({ document_code: code }) => !code.endsWith('-demo'))).toEqual([]);

@@ -23,7 +23,7 @@ export function FilterForm({ data }: { data: CatalogGroupData }) {
       action={links.catalogGroup(group.path)}
       filters={filters}
       chosenCount={chosen.length}
-      found={data.found}
+      found={data.pagination.total > 0 ? data.found : ''}
       hidden={[
         ...(query.sort !== 'default' ? [['sort', query.sort] as const] : []),
         ...(view === 'table' ? [['view', view] as const] : []),
@@ -47,7 +47,7 @@ export function FilterForm({ data }: { data: CatalogGroupData }) {
 
 /**
  * Facets as one GET form: without scripts a button sends it, with scripts every change is the next address.
- * Choices live here until the answer comes, so that a tick is never late. `found` says what the choice leaves.
+ * Choices live here until the answer comes, so that a tick is never late. `found` says what the choice leaves, nothing where that is nothing.
  */
 export function FacetForm(props: {
   action: string;

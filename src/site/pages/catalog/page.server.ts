@@ -12,13 +12,17 @@ export type CatalogData = { summary: string; groups: { group: Group; image: Imag
 export const load: Load<CatalogData> = async () => {
   const [groups, company] = await Promise.all([findGroups(), currentCompany()]);
   const total = groups.reduce((sum, group) => sum + group.goodsCount, 0);
-  const made = groups.filter(({ goodsCount }) => goodsCount > 0);
-  const summary = `${counted(total, ['изделие', 'изделия', 'изделий'])} в\u00a0${counted(made.length, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.${made.length < groups.length ? ' Снятые с\u00a0производства покажет отметка в\u00a0фильтре раздела.' : ''}`;
+  const archive = groups.filter(({ goodsCount }) => goodsCount === 0).length;
+  const range = `${counted(total, ['изделие', 'изделия', 'изделий'])} в\u00a0${counted(groups.length, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.`;
+  const summary =
+    archive > 0
+      ? `${range} ${archive === 1 ? 'Один раздел' : counted(archive, ['раздел', 'раздела', 'разделов'])}\u00a0— архив. Чтобы увидеть и\u00a0снятые с\u00a0производства, отметьте их в\u00a0фильтре раздела.`
+      : range;
   return {
     kind: 'page',
     head: {
       title: `Каталог сетевого оборудования — ${company.name}`,
-      description: `${summary} Характеристики, документы, сравнение.`,
+      description: `${range} Характеристики, документы, сравнение.`,
       canonical: links.catalog(),
       jsonLd: [breadcrumbList([{ label: 'Продукция', href: links.catalog() }])],
     },

@@ -248,7 +248,11 @@ function Kinds({ about }: { about: DownloadData['about'] }) {
             </div>
           </Sheet>
         ))}
-      <Sheet id="absent" title="Документы производителя">
+      <Sheet
+        id="absent"
+        title="Другие документы"
+        aside={<p className={css.note}>Из&nbsp;документов этих видов скачать можно только образцы.</p>}
+      >
         <dl className={css.missing}>
           {about
             .filter(({ releases }) => releases.length === 0)

@@ -14,8 +14,8 @@ export const load: Load<InProgressData> = async () => {
   return {
     kind: 'page',
     head: {
-      title: `Раздел готовится — ${company.name}`,
-      description: 'Раздел решений готовится. Подобрать оборудование можно в\u00a0каталоге или со\u00a0специалистом.',
+      title: `Раздел дополняется — ${company.name}`,
+      description: 'Раздел решений дополняется. Подобрать оборудование можно в\u00a0каталоге или со\u00a0специалистом.',
       canonical: serverLinks.inProgress(),
       robots: 'noindex',
     },

@@ -12,12 +12,21 @@ export default function InProgressPage({ data }: PageProps<InProgressData>) {
   return (
     <Frame>
       <PageHeader
-        crumbs={[{ label: 'Раздел готовится' }]}
-        title="Раздел готовится"
-        description="Мы&nbsp;дописываем решения. Оборудование можно подобрать уже сейчас."
+        crumbs={[{ label: 'Раздел дополняется' }]}
+        title="Раздел дополняется"
+        description="Решения по&nbsp;задачам ниже уже открыты, новые мы&nbsp;готовим."
       />
       <Stack>
-        <Sheet id="ways" title="Что открыть сейчас">
+        <Sheet id="solutions" title="Решения">
+          <ul className={css.ways}>
+            {data.subgroups.map(({ title, href }) => (
+              <li key={href}>
+                <ArrowLink href={href}>{title}</ArrowLink>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+        <Sheet id="ways" title="Подбор оборудования">
           <ul className={css.ways}>
             <li>
               <ArrowLink href={links.catalog()}>Каталог оборудования</ArrowLink>
@@ -30,15 +39,6 @@ export default function InProgressPage({ data }: PageProps<InProgressData>) {
                 Вопрос специалисту
               </RequestLink>
             </li>
-          </ul>
-        </Sheet>
-        <Sheet id="drafts" title="Черновики решений">
-          <ul className={css.ways}>
-            {data.subgroups.map(({ title, href }) => (
-              <li key={href}>
-                <ArrowLink href={href}>{title}</ArrowLink>
-              </li>
-            ))}
           </ul>
         </Sheet>
       </Stack>

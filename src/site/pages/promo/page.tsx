@@ -31,7 +31,7 @@ export default function PromoPage({ data }: PageProps<PromoData>) {
       <PageHeader
         crumbs={[{ label: 'Акции' }]}
         title="Акции"
-        description="Комплекты оборудования. Условия указаны у&nbsp;каждого предложения."
+        description="Комплекты и&nbsp;обмен оборудования. Условия указаны у&nbsp;каждого предложения."
       />
       <Stack>
         {!promos.some(({ state }) => state === 'active') && (

@@ -32,7 +32,7 @@ export default function SfpSectionPage({ data }: PageProps<SfpSectionData>) {
             action={links.sfpSection(section.code)}
             filters={filters}
             chosenCount={chosen.length}
-            found={found}
+            found={modules.length > 0 ? found : ''}
             hidden={good ? [['good', good.code]] : []}
           />
         )}

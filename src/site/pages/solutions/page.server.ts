@@ -45,7 +45,7 @@ export const load: Load<SolutionsData> = async ({ query: asked }) => {
       },
       subgroup: subgroup?.code ?? null,
       isGroupChosen: groupCode !== null,
-      description: subgroup?.description ?? DESCRIPTION,
+      description: subgroup ? `${subgroup.description}.` : DESCRIPTION,
       solutions: solutions.map(solutionCard),
       page,
       lastPage: pagination.lastPage,

@@ -35,7 +35,7 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
             )}
             <li>
               <h3>Телефон поддержки</h3>
-              <p>Аварии и&nbsp;срочные вопросы: {contacts.hours}.</p>
+              <p>Срочные вопросы&nbsp;— в&nbsp;рабочее время: {contacts.hours}.</p>
               <a className={css.phone} href={telephone(contacts.phone)}>
                 {contacts.phone}
               </a>
