@@ -184,7 +184,8 @@ function groundOf(host: Good, part: Good): string | undefined {
   if (part.kind === 'module' && part.family === host.family) {
     return `Модуль и шасси одной серии — ${part.family}.`;
   }
-  const needed = Number(host.facts.get('psu-power') ?? host.facts.get('power-max'));
+  const figure = (code: string) => Number(host.facts.get(code) ?? 0);
+  const needed = figure('psu-power') || Math.max(figure('power-max'), figure('power-per-inlet')) || Number.NaN;
   const names = list(part.facts.get('compatible-devices')).includes(host.model);
   return part.kind === 'psu' && names && Number(part.facts.get('module-power')) >= needed
     ? 'Изделия названы в описании модуля питания.'
@@ -242,7 +243,7 @@ function saysPair(section: string, a: Module, b: Module): boolean {
 function saidOfPart({ section, ids, beside, text }: Named, path: string, part: Good, facts: Facts): boolean {
   const host = facts.goods.get(PRODUCT.exec(path)?.[1] ?? '');
   // A part of the same kind is no part of this one: it is a near model, and says so.
-  if (host?.kind === part.kind) return ids.includes('about') && /Похож(?:ая модель|ие модели)/.test(section);
+  if (host?.kind === part.kind) return ids.includes('about') && /похож(?:ая модель|ие модели)/i.test(section);
   const ground = host && groundOf(host, part);
   if (host) return ground !== undefined && section.includes(ground);
   const module = facts.modules.get(SFP.exec(path)?.[2] ?? '');

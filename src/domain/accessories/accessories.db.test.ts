@@ -36,7 +36,10 @@ test('every accessory on any page comes from a row that names it or from an equa
         if (relation === 'chassis-module') expect(part.get('family'), place).toBe(host.get('family'));
         else expect(named, place).toContain(host.get('model'));
         if (relation !== 'power-module') continue;
-        const needed = Number(host.get('psu-power') ?? host.get('power-max'));
+        const needed = Number(
+          host.get('psu-power') ??
+            Math.max(Number(host.get('power-max') ?? 0), Number(host.get('power-per-inlet') ?? 0)),
+        );
         expect(Number(part.get('module-power')), place).toBeGreaterThanOrEqual(needed);
       }
     }
@@ -51,7 +54,8 @@ test('no power module is offered by slots, current and watts alone: the page tel
       accessories.filter(({ relation }) => relation === 'power-module'),
       code,
     ).toEqual([]);
-    expect(unnamedPower, code).toContain('2\u00a0слота для\u00a0модулей питания');
+    expect(unnamedPower, code).toContain('два\u00a0слота для\u00a0модулей питания');
   }
+  expect((await findRelated((await findGood('mes5324'))?.id ?? 0)).unnamedPower).toContain('не\u00a0меньше 107');
   expect((await findRelated((await findGood('mes2448p'))?.id ?? 0)).unnamedPower).toContain('не\u00a0меньше 820');
 });

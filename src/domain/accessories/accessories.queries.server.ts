@@ -4,6 +4,7 @@ const PART_ATTRIBUTES = [
   'psu-slots',
   'psu-power',
   'power-max',
+  'power-per-inlet',
   'module-power',
   'compatible-access-points',
   'compatible-devices',

@@ -16,6 +16,7 @@ const parts = heldByContent(readParts, (rows) => {
       powerInput: shape.powerInput,
       psuSlots: number('psu-slots'),
       powerMax: number('power-max'),
+      powerPerInlet: number('power-per-inlet'),
       psuPower: number('psu-power'),
       modulePower: number('module-power'),
       fitsModels: (text('compatible-access-points') ?? text('compatible-devices'))?.split(/,\s*/),

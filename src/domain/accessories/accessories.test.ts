@@ -23,6 +23,7 @@ test('a power module goes only with a device that its data names, and gives at l
   expect(fits({ powerMax: 350 }, 350)).toBe(true);
   expect(fits({ powerMax: 351 }, 350)).toBe(false);
   expect(fits({ powerMax: 50, psuPower: 820 }, 160)).toBe(false);
+  expect(fits({ powerMax: 85, powerPerInlet: 107 }, 100)).toBe(false);
   expect(fits({}, 950)).toBe(false);
   expect(fits({ powerMax: 50 })).toBe(false);
   const alike = part('switch', { model: 'S2', psuSlots: 2, powerMax: 50, powerInput: '~220 В' });
@@ -32,13 +33,16 @@ test('a power module goes only with a device that its data names, and gives at l
 test('a device with slots and without a named module tells what to ask for', () => {
   const host = part('switch', { model: 'S1', psuSlots: 2, psuPower: 820 });
   expect(unnamedPowerOf(host, [])).toMatch(
-    /2\u00a0слота для\u00a0модулей питания\. Требования к\u00a0модулю: мощность не\u00a0меньше 820\u00a0Вт\. .*в\u00a0каталоге не\u00a0указано/,
+    /два\u00a0слота для\u00a0модулей питания\. Требования к\u00a0модулю: мощность не\u00a0меньше 820\u00a0Вт\. .*в\u00a0каталоге не\u00a0указано/,
   );
   expect(unnamedPowerOf(part('switch', { psuSlots: 2 }), [])).toMatch(
-    /2\u00a0слота для\u00a0модулей питания\..*мощность не\u00a0указана/,
+    /питания\. Мощность модуля в\u00a0каталоге не\u00a0указана\. Какие/,
   );
   expect(unnamedPowerOf(part('olt', { psuSlots: 2, powerInput: '2 слота БП: ~220 В' }), [])).toContain(
-    ': вход ~220 В, мощность не\u00a0указана.',
+    'модулю: вход ~220 В. Мощность модуля в\u00a0каталоге не\u00a0указана.',
+  );
+  expect(unnamedPowerOf(part('switch', { psuSlots: 2, powerMax: 85, powerPerInlet: 107 }), [])).toContain(
+    'мощность не\u00a0меньше 107\u00a0Вт (потребление на\u00a0ввод питания).',
   );
   expect(unnamedPowerOf(part('switch'), [])).toBeNull();
   expect(unnamedPowerOf(host, [part('psu', { fitsModels: ['S1'], modulePower: 950 })])).toBeNull();

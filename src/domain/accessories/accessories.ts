@@ -3,7 +3,7 @@
  * from, said aloud beside the answer; what nobody knows never fits. Pure, safe in the browser.
  */
 import type { GoodKind } from '#src/domain/devices/devices.ts';
-import { counted } from '#src/platform/plural.ts';
+import { plural } from '#src/platform/plural.ts';
 
 /** Properties of a good that the rules read. Absent means unknown. */
 export type Part = {
@@ -16,8 +16,9 @@ export type Part = {
   powerInput?: string;
   /** Slots for replaceable power modules. */
   psuSlots?: number;
-  /** The most it takes, and the power of its own power module, W. */
+  /** The most it takes, the most of one of its inlets, and the power of its own power module, W. */
   powerMax?: number;
+  powerPerInlet?: number;
   psuPower?: number;
   /** Power that a power module supplies, W. */
   modulePower?: number;
@@ -33,8 +34,10 @@ export const RELATIONS: Readonly<Record<Relation, { title: string; hostsTitle: s
   'chassis-module': { title: 'Модули шасси', hostsTitle: 'Шасси' },
 };
 
-/** Power that a device needs from its power module, W: that of its own module, else the most it takes. */
-const neededPower = ({ psuPower, powerMax }: Part) => psuPower ?? powerMax;
+/** Power that a device needs from its power module, W: that of its own module, else the most that it or one inlet of it takes. */
+const neededPower = ({ psuPower, powerMax, powerPerInlet }: Part): number | undefined =>
+  psuPower ??
+  (powerMax === undefined && powerPerInlet === undefined ? undefined : Math.max(powerMax ?? 0, powerPerInlet ?? 0));
 
 /**
  * How `part` belongs to `host`, with the ground in words, or undefined when nothing says that it does. Slots, current and
@@ -68,13 +71,26 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   if (!host.psuSlots || host.kind === 'psu') return null;
   if (all.some((part) => relationOf(host, part)?.relation === 'power-module')) return null;
   const needed = neededPower(host);
-  const slots = counted(host.psuSlots, ['слот', 'слота', 'слотов']);
+  const ofInlet =
+    needed === host.powerPerInlet && needed !== host.powerMax ? ' (потребление на\u00a0ввод питания)' : '';
   const demands = [
     ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS, '')}`] : []),
-    needed === undefined ? 'мощность не\u00a0указана' : `мощность не\u00a0меньше ${needed}\u00a0Вт`,
+    ...(needed === undefined ? [] : [`мощность не\u00a0меньше ${needed}\u00a0Вт${ofInlet}`]),
   ];
-  return `У\u00a0${host.model} ${slots} для\u00a0модулей питания. Требования к\u00a0модулю: ${demands.join(', ')}. Какие модули питания подходят, в\u00a0каталоге не\u00a0указано.`;
+  return [
+    `У\u00a0${host.model} ${countInWords(host.psuSlots)} для\u00a0модулей питания.`,
+    ...(demands.length > 0 ? [`Требования к\u00a0модулю: ${demands.join(', ')}.`] : []),
+    ...(needed === undefined ? ['Мощность модуля в\u00a0каталоге не\u00a0указана.'] : []),
+    'Какие модули питания подходят, в\u00a0каталоге не\u00a0указано.',
+  ].join(' ');
 }
+
+const NUMBERS = ['ноль', 'один', 'два', 'три', 'четыре', 'пять', 'шесть'];
+/** «два слота»: a figure after a model that ends in figures reads as its part. */
+const countInWords = (slots: number): string => {
+  const noun = plural(slots, ['слот', 'слота', 'слотов']);
+  return `${NUMBERS[slots] ?? slots}\u00a0${noun}`;
+};
 
 /** Goods of one relation and one ground. */
 export type Related = { relation: Relation; ground: string; ids: number[] };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { listModules } from '#src/domain/sfp/sfp.server.ts';
 import { moduleName } from '#src/domain/sfp/sfp.ts';
 import { auditForeign, auditOwn, wrongOnes } from '#tests/analogs/audit.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
+  findAlikeModels,
   findAnalogues,
   findBestAnswers,
   findDeclaredModels,
@@ -117,6 +119,18 @@ test('every maker has an address and its models', async () => {
     expect((await findVendor(code))?.models).toHaveLength(modelsCount);
   }
   expect(await findVendor('no-such')).toBeUndefined();
+});
+
+test('a good is told to be near to the models alone whose first answer it is', async () => {
+  const best = await findBestAnswers();
+  let told = 0;
+  for (const { code, model } of await listGoods()) {
+    for (const alike of await findAlikeModels(code)) {
+      expect([alike.code, best.get(alike.code)?.ours]).toEqual([alike.code, model]);
+      told += 1;
+    }
+  }
+  expect(told).toBeGreaterThan(20);
 });
 
 test('a good knows for which models it is declared', async () => {

@@ -71,21 +71,22 @@ const alikeTables = madeByContent(async () => {
   const tables = new Map<string, () => Promise<AlikeTable>>();
   for (const [ports, own] of ours) {
     let table: Promise<AlikeTable> | undefined;
-    for (const { code } of own) tables.set(code, () => (table ??= alikeTable(theirs.get(ports) ?? [], own)));
+    for (const { code } of own) tables.set(code, () => (table ??= alikeTable(theirs.get(ports) ?? [], goods)));
   }
   return tables;
 });
 
 type AlikeTable = ReadonlyMap<string, readonly ModelLink[]>;
 
-/** The models that each good answers, the best scores first. */
+/** The models to which each good is the nearest of all, as their own pages say, the best scores first. */
 async function alikeTable(models: readonly Model[], goods: readonly Good[]): Promise<AlikeTable> {
   const pairs: { code: string; model: Model; score: number; base: Base }[] = [];
   await eachInTurns(models, (model) => {
     const declared = new Set(model.declared.keys());
-    for (const { candidate, score, base } of rankCandidates(model.device, goods, { declared, limit: goods.length })) {
+    for (const { candidate, score, base } of rankCandidates(model.device, goods, { declared, limit: 1 })) {
       const pair = { code: candidate.code, model, score: score ?? 0, base };
-      if (isNear(pair)) pairs.push(pair);
+      // A pair that somebody declared is told as declared.
+      if (isNear(pair) && !declared.has(candidate.code)) pairs.push(pair);
     }
   });
   const answered = Map.groupBy(
@@ -99,8 +100,8 @@ async function alikeTable(models: readonly Model[], goods: readonly Good[]): Pro
 }
 
 /**
- * Returns other makers' models with the same main ports that the good answers by the rule, its demands held, the best scores
- * first. All models would be a second of work; those with other ports are rarely nearer.
+ * Returns other makers' models with the same main ports to which the good is the nearest of ours, the best scores first. All models
+ * would be a second of work; those with other ports are rarely nearer.
  */
 export async function findAlikeModels(goodCode: string): Promise<readonly ModelLink[]> {
   const table = await (await alikeTables()).get(goodCode)?.();

@@ -38,6 +38,9 @@ describe('key facts', () => {
     ]);
     expect(values(shape({ poePorts: 8 }), [poe])).toEqual(['8 × 802.3at']);
     expect(values(shape({ poePorts: 8 }), [fact('poe-standard', 'есть')])).toEqual(['8']);
+    const labels = (attribute: FactAttribute) => keyFacts(shape({}), [attribute]).map(({ label }) => label);
+    expect(labels(fact('poe-standard', 'есть, стандарт не указан'))).toEqual(['подаёт питание по Ethernet']);
+    expect(labels(fact('poe-input', 'PoE (802.3af)'))).toEqual(['получает питание по Ethernet']);
   });
 
   test('an access point begins with Wi-Fi, a PON terminal with PON, a controller with access points', () => {

@@ -145,7 +145,7 @@ export type GoodPlace = {
   /** What is not known of it, in words. */
   missing: string[];
   /** Nearest models with data, and what is known of them and differs. */
-  siblings: { good: GoodCard; isSameSeries: boolean; differences: string[] }[];
+  siblings: { good: GoodCard; isSameSeries: boolean; differences: string[]; untold?: string }[];
 };
 
 export const GOOD_SORTS = ['default', 'name', 'new', 'ports', 'power'] as const;

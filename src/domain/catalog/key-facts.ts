@@ -59,7 +59,9 @@ export function keyFacts(shape: GoodShape, attributes: readonly FactAttribute[])
     facts.push({ value: `${accessPoints} ${noun} доступа`, label: 'под управлением' });
   }
 
-  const poe = poeFact((known(FACT_ATTRIBUTES.poe) ?? known(FACT_ATTRIBUTES.poeInput))?.text, shape.poePorts);
+  const poe =
+    poeFact(known(FACT_ATTRIBUTES.poe)?.text, 'подаёт питание по Ethernet', shape.poePorts) ??
+    poeFact(known(FACT_ATTRIBUTES.poeInput)?.text, 'получает питание по Ethernet');
   const [ethernet, service] = [PORT_KINDS.filter(isEthernet), PORT_KINDS.filter((kind) => !isEthernet(kind))];
   const kinds = SERVICE_KINDS.includes(shape.kind) ? [...service, ...ethernet] : [...ethernet, ...service];
   const ports = kinds.flatMap((kind) => {
@@ -80,10 +82,11 @@ export function keyFacts(shape: GoodShape, attributes: readonly FactAttribute[])
 
 const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text} ${unit}` : text);
 
-function poeFact(text: string | undefined, ports: number | undefined): KeyFact | undefined {
+/** `label` says which way the power goes: a switch feeds, an access point is fed. */
+function poeFact(text: string | undefined, label: string, ports?: number): KeyFact | undefined {
   if (!text || text === 'нет') return undefined;
   const standard = /802\.3[a-z]+(?:\/[a-z]+)*/.exec(text)?.[0];
   return ports
     ? { value: standard ? `${ports} × ${standard}` : String(ports), label: 'порты с PoE' }
-    : { value: standard ? `PoE ${standard}` : 'PoE', label: 'питание по Ethernet' };
+    : { value: standard ? `PoE ${standard}` : 'PoE', label };
 }

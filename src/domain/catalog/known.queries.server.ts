@@ -39,6 +39,10 @@ export async function readKnown(db: Database) {
     .select((eb) => [
       'attribute.name' as const,
       eb.fn.agg<number[]>('array_agg', ['good_attribute.good_id']).as('goods'),
+      eb.fn
+        .agg<number[] | null>('array_agg', ['good_attribute.good_id'])
+        .filterWhere('good_attribute.confidence', '=', 'series')
+        .as('of_series'),
     ])
     .where('attribute.type', '=', 'boolean')
     .where('good_attribute.text', '=', 'да')

@@ -1,4 +1,5 @@
 /** What the catalogue knows of a good beside its neighbours: its place by figures, and what others tell and it does not. */
+import { isProgram } from '#src/domain/devices/devices.ts';
 import { isEthernet } from '#src/domain/devices/port-kinds.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { keysOf } from '#src/platform/lists.ts';
@@ -7,17 +8,17 @@ import { type KnownRows, readKnown } from './known.queries.server.ts';
 import { hasInterfaces, isImmaterial } from './sibling.ts';
 
 /**
- * Where a figure of a good stands among the `known` other goods of its group that have one: so many have `less`, so many
- * `greater`. `more` and `fewer` are the words of the figure: «потребление» is «выше» or «ниже».
+ * A figure of a good that exceeds, or falls short of, those of all `known` other goods of its group that have one: «наибольшее число
+ * портов PON (16)».
  */
-export type Standing = { what: string; more: string; fewer: string; known: number; less: number; greater: number };
+export type Standing = { what: string; value: string; isMost: boolean; known: number };
 export type GoodKnown = {
   group: string;
   standings: Standing[];
   /** Attributes that most models of its group have and it does not. */
   gaps: string[];
-  /** Functions that are told of it and of few other models of its group, with their number. */
-  rare: { name: string; others: number }[];
+  /** Functions that are told of it and of few other models of its group, with their number; `isOfSeries`: the papers of its series tell. */
+  rare: { name: string; others: number; isOfSeries: boolean }[];
 };
 
 /** Series of some goods in a few figures: `columns` are names of attributes, a cell is a range or `null` when nothing is known. */
@@ -39,31 +40,42 @@ type Held = {
   byGroup: ReadonlyMap<number, readonly Good[]>;
   attributes: readonly Attribute[];
   /** By group: how many of its goods are told to have the function. */
-  functions: readonly { name: string; goods: ReadonlySet<number>; having: ReadonlyMap<number, number> }[];
+  functions: readonly {
+    name: string;
+    goods: ReadonlySet<number>;
+    ofSeries: ReadonlySet<number>;
+    having: ReadonlyMap<number, number>;
+  }[];
 };
 
 const PON = 'ports-pon';
 const XGS_PON = 'ports-xgspon';
 
-type Compared = { what: string; isCount?: true; isHigh?: true };
+type Compared = { what: string; most?: string; least?: string };
 /**
- * Figures that a buyer compares models of one group by. A count is named by what is counted («портов Ethernet»); of the others
- * some are high or low, some large or small.
+ * Figures of a table of series, named by what is counted («портов Ethernet»). Those with a word for the most and the least also tell
+ * the place of a good in its group: nobody chooses by the deepest or the heaviest.
  */
 const COMPARED: Readonly<Record<string, Compared>> = {
-  'ports-total': { what: 'портов Ethernet', isCount: true },
-  'power-max': { what: 'потребление', isHigh: true },
-  depth: { what: 'глубина' },
+  'ports-total': { what: 'портов Ethernet', most: 'наибольшее число портов Ethernet' },
+  'power-max': { what: 'потребление', most: 'наибольшее потребление', least: 'наименьшее потребление' },
+  depth: { what: 'глубина', least: 'наименьшая глубина' },
   mass: { what: 'масса' },
-  'port-speed-sum': { what: 'суммарная скорость портов', isHigh: true },
-  [PON]: { what: 'портов PON', isCount: true },
-  'ports-poe': { what: 'портов с\u00a0PoE', isCount: true },
-  'wifi-rate-5': { what: 'скорость в\u00a0диапазоне 5\u00a0ГГц', isHigh: true },
+  'port-speed-sum': { what: 'суммарная скорость портов', most: 'наибольшая суммарная скорость портов' },
+  [PON]: { what: 'портов PON', most: 'наибольшее число портов PON' },
+  'ports-poe': { what: 'портов с\u00a0PoE', most: 'наибольшее число портов с\u00a0PoE' },
+  'wifi-rate-5': {
+    what: 'скорость в\u00a0диапазоне 5\u00a0ГГц',
+    most: 'наибольшая скорость в\u00a0диапазоне 5\u00a0ГГц',
+  },
   'antenna-gain-5': { what: 'усиление в\u00a0диапазоне 5\u00a0ГГц' },
-  'streams-5': { what: 'потоков MIMO в\u00a0диапазоне 5\u00a0ГГц', isCount: true },
-  'temperature-max': { what: 'верхняя граница температуры', isHigh: true },
-  'access-points-max': { what: 'точек доступа под управлением', isCount: true },
-  'ports-fxs': { what: 'портов FXS', isCount: true },
+  'streams-5': { what: 'потоков MIMO в\u00a0диапазоне 5\u00a0ГГц' },
+  'temperature-max': { what: 'верхняя граница температуры', most: 'самая высокая граница рабочей температуры' },
+  'access-points-max': {
+    what: 'точек доступа под управлением',
+    most: 'наибольшее число точек доступа под управлением',
+  },
+  'ports-fxs': { what: 'портов FXS', most: 'наибольшее число портов FXS' },
 };
 const POWER = 'power-max';
 /** A gap and a place are told only beside at least so many models that have the value. */
@@ -96,7 +108,9 @@ const held = heldByContent(readKnown, ({ goods, values, functions }): Held => {
     goods: new Map(goods.map((good) => [good.id, good])),
     byGroup: Map.groupBy(goods, ({ group_id }) => group_id),
     attributes: [...attributes.values()],
-    functions: functions.map(({ name, goods: ids }) => ({ name, goods: new Set(ids), having: countBy(ids, groupOf) })),
+    functions: functions.map(({ name, goods: ids, of_series: ofSeries }) => ({
+      ...{ name, goods: new Set(ids), ofSeries: new Set(ofSeries), having: countBy(ids, groupOf) },
+    })),
   };
 });
 
@@ -115,30 +129,29 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
   const group = byGroup.get(own.group_id) ?? [];
   return {
     group: own.group,
-    standings: attributes.flatMap((attribute) => standingOf(id, attribute, group) ?? []),
+    standings: attributes.flatMap((attribute) => standingOf(id, attribute, group)),
     gaps: attributes.flatMap((attribute) => (isGap(own, attribute, group.length) ? [attribute.name] : [])),
-    rare: functions
+    // What a program does is its own text: its neighbours in a group do other work.
+    rare: (isProgram(own.shape) ? [] : functions)
       .filter((one) => one.goods.has(id))
-      .map(({ name, having }) => ({ name, others: (having.get(own.group_id) ?? 1) - 1 }))
+      .map(({ name, having, ofSeries }) => {
+        return { name, others: (having.get(own.group_id) ?? 1) - 1, isOfSeries: ofSeries.has(id) };
+      })
       .filter(({ others }) => (others + 1) * RARE_PART <= group.length)
-      .sort((a, b) => a.others - b.others)
+      .sort((a, b) => Number(a.isOfSeries) - Number(b.isOfSeries) || a.others - b.others)
       .slice(0, MOST_RARE),
   };
 }
 
-function standingOf(id: number, { code, numbers }: Attribute, group: readonly Good[]): Standing | undefined {
+function standingOf(id: number, { code, unit, numbers }: Attribute, group: readonly Good[]): Standing[] {
   const [compared, own] = [COMPARED[code], numbers.get(id)];
-  if (compared === undefined || typeof own !== 'number') return undefined;
+  if (compared === undefined || typeof own !== 'number') return [];
   const others = group.flatMap((one) => (one.id === id ? [] : (numbers.get(one.id) ?? [])));
-  if (others.length < LEAST_WITNESSES) return undefined;
-  const { what, isCount, isHigh } = compared;
-  return {
-    what: isCount ? `число ${what}` : what,
-    ...(isHigh ? { more: 'выше', fewer: 'ниже' } : { more: 'больше', fewer: 'меньше' }),
-    known: others.length,
-    less: others.filter((one) => one < own).length,
-    greater: others.filter((one) => one > own).length,
-  };
+  const { most, least } = compared;
+  const isMost = most !== undefined && others.every((one) => one < own);
+  const what = isMost ? most : others.every((one) => one > own) ? least : undefined;
+  if (others.length < LEAST_WITNESSES || what === undefined) return [];
+  return [{ what, value: `${shown(own)}${unitAfter(unit)}`, isMost, known: others.length }];
 }
 
 function isGap(good: Good, { code, name, unit, numbers, witnesses }: Attribute, models: number): boolean {
@@ -192,6 +205,7 @@ export async function findSeries(groups: readonly number[]): Promise<SeriesTable
   };
 }
 
+const unitAfter = (unit: string | null) => (unit === null || unit === COUNTED ? '' : `\u00a0${unit}`);
 const shown = (value: number) => value.toLocaleString('ru-RU').replace('-', '\u2212');
 
 function rangeOf(numbers: readonly number[]): string | null {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import type { FactAttribute } from './key-facts.ts';
-import { findSiblings, isKnown, missingOf, type Neighbour } from './sibling.ts';
+import { findSiblings, isKnown, missingOf, type Neighbour, readNeighbours } from './sibling.ts';
 
 let id = 0;
 function neighbour(model: string, more: Partial<GoodShape> = {}, power?: number): Neighbour {
@@ -33,7 +33,53 @@ test('ports are told whole where one number differs; a scheme of a radio that bo
     'порты 4 × 10G SFP+ и 8 × PON',
     'MIMO 4×4 (2,4 ГГц)',
   ]);
-  expect(differences(good, neighbour('LTP-8', { ports: { pon: 8 } }))).toEqual([]);
+  expect(differences(good, neighbour('LTP-8', { ports: { pon: 8 } }))).toEqual(['порты 1G и 10G SFP+ не указаны']);
+  expect(differences(good, neighbour('LTX-8', { ports: { xgspon: 8, ge: 8 } }))).toEqual([
+    'порты 8 × 1G и 8 × XGS-PON',
+  ]);
+});
+
+test('ports of the good that are not told of the neighbour come before its watts, and those not told of the good are named once', () => {
+  const [with40, without] = [
+    neighbour('MES5324', { ports: { sfpp: 24, qsfp: 4 } }, 85),
+    neighbour('MES5324A', { ports: { sfpp: 24 } }, 68),
+  ];
+  expect(differences(with40, without)).toEqual(['порты 40G QSFP+ не указаны', 'потребление до 68 Вт вместо 85 Вт']);
+  const line = (model: string, ports: GoodShape['ports']) => neighbour(model, { kind: 'voip', ports }, 1);
+  const [tau72, tau8, tau4] = [
+    line('TAU-72', { ge: 3 }),
+    line('TAU-8', { ge: 1, fxs: 8 }),
+    line('TAU-4', { ge: 3, fxs: 4 }),
+  ];
+  expect(differences(tau8, tau72)).toEqual(['порты 3 × 1G', 'порты FXS не указаны']);
+  const [found] = findSiblings(tau72, [tau8]);
+  expect(found?.untold?.replaceAll('\u00a0', ' ')).toBe('у TAU-72 порты FXS не указаны');
+  expect(findSiblings(tau8, [tau72, tau4]).map((one) => one.id)).toEqual([tau4.id, tau72.id]);
+  const bare = neighbour('WEP-3L', { kind: 'ap', radios: [{ band: '5', mimo: '2x2' }] });
+  const [point] = findSiblings(bare, [neighbour('WEP-30L', { kind: 'ap', ports: { mge: 1 } })]);
+  expect(point?.untold?.replaceAll('\u00a0', ' ')).toBe('у WEP-3L порты не указаны');
+});
+
+test('a neighbour that is told to have no PoE is said to have none, with the mark of the origin, and stands after those that have it', () => {
+  const rows = (model: string, text: string, confidence: 'seen' | 'inferred') => {
+    const shape: GoodShape = { kind: 'switch', model, ports: { ge: 24 } };
+    id += 1;
+    const fact = { code: 'poe-standard', text, number: null, unit: null, confidence };
+    return { good: { id, model, family: 'MES', group_id: 1, sort: id, lifecycle: [], shape }, fact };
+  };
+  const all = [
+    rows('MES2324P', 'IEEE 802.3at (PoE+)', 'seen'),
+    rows('MES2324', 'нет', 'inferred'),
+    rows('MES2448P', 'PoE', 'seen'),
+  ];
+  const { byId } = readNeighbours(
+    all.map(({ good }) => good),
+    new Map(all.map(({ good, fact }) => [good.id, [fact]])),
+  );
+  const [own, plain, fed] = [...byId.values()];
+  if (!own || !plain || !fed) throw new Error('three were made');
+  expect(differences(own, plain)).toEqual(['те же порты, без PoE (классификация сайта)']);
+  expect(findSiblings(own, [plain, fed]).map((one) => one.id)).toEqual([fed.id, plain.id]);
 });
 
 test('a generation of Wi-Fi is told first, bands of one scheme together', () => {
@@ -78,11 +124,14 @@ test('a neighbour that is no kin is told only when there is no kin, made or not'
   const far = { ...neighbour('MES5500', { ports: { qsfp28: 32 } }), group: 2 };
   const out = { ...neighbour('MES1024', { ports: { fe: 24 } }), isOut: true };
   expect(findSiblings(good, [far, out]).map((one) => one.id)).toEqual([out.id]);
-  expect(findSiblings(good, [far]).map((one) => one.id)).toEqual([far.id]);
+  expect(findSiblings(good, [far])).toEqual([]);
+  const near = { ...neighbour('MES1550', { ports: { fe: 16 } }), group: 2 };
+  expect(findSiblings(good, [far, near]).map((one) => one.id)).toEqual([near.id]);
 });
 
 test('what a program has not is not told as missing, nor radios that are known', () => {
   expect(missingOf(neighbour('SC', { kind: 'software' }))).toEqual([]);
+  expect(missingOf(neighbour('vESR', { kind: 'router', figure: { name: 'console' } }))).toEqual([]);
   const radios = [{ band: '5' as const, mimo: '2x2' }];
   expect(missingOf(neighbour('WOP', { kind: 'ap', radios }))).toEqual(['порты', 'питание', 'размеры']);
 });

@@ -265,8 +265,12 @@ describe('describePanel', () => {
   });
 
   test('names the kind when nothing more is known', () => {
-    expect(plain({ kind: 'switch', model: 'MES2448', ports: {} })).toBe('Лицевая панель MES2448: коммутатор');
-    expect(plain({ kind: 'software', model: 'ECCM', ports: {} })).toBe('Рисунок ECCM: программное обеспечение');
+    expect(plain({ kind: 'switch', model: 'MES2448', ports: {} })).toBe('Силуэт MES2448: коммутатор, порты не указаны');
+    expect(plain({ kind: 'software', model: 'ECCM', ports: {} })).toBe('Условный рисунок ECCM: программа');
+    expect(plain({ kind: 'router', model: 'vESR', ports: {}, figure: { name: 'console' } })).toBe(
+      'Условный рисунок vESR: программа',
+    );
+    expect(plain({ kind: 'bs', model: 'WB-2P', ports: {} })).toBe('Рисунок WB-2P: станция радиодоступа');
   });
 });
 

@@ -3,7 +3,7 @@
  * React, so that the drawing, a rack view, a topology and a comparison at one scale use the same figures. The visual language
  * is in docs/pictures.md.
  */
-import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import { type GoodKind, type GoodShape, isProgram } from '#src/domain/devices/devices.ts';
 import { layoutFace } from './face.ts';
 import { layoutFigure } from './figures.ts';
 import type { PanelElement, PanelLayout } from './layout.ts';
@@ -63,7 +63,7 @@ const KIND_NAMES: Record<GoodKind, string> = {
   router: 'маршрутизатор',
   wlc: 'контроллер точек доступа',
   ap: 'точка доступа Wi-Fi',
-  bs: 'базовая станция',
+  bs: 'станция радиодоступа',
   antenna: 'антенна',
   olt: 'станционный терминал PON',
   module: 'модуль шасси',
@@ -75,17 +75,22 @@ const KIND_NAMES: Record<GoodKind, string> = {
   dslam: 'мультиплексор доступа',
   tdm: 'мультиплексор E1',
   probe: 'зонд для измерений в сети',
-  psu: 'блок питания',
-  software: 'программное обеспечение',
+  psu: 'модуль питания',
+  software: 'программа',
 };
 
-/** Returns the accessible name of the picture: «Лицевая панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, …». */
+/**
+ * Returns the accessible name of the picture: «Лицевая панель MES2448P: 48 портов 10/100/1000BASE-T с PoE, …». A face whose ports nobody
+ * told is a silhouette, and a program has no face.
+ */
 export function describePanel(shape: GoodShape): string {
   const ports = describePorts(shape);
   const radios = (shape.radios ?? [])
     .map(({ band, mimo }) => `${band.replace('.', ',')}\u00a0ГГц${mimo ? ` ${mimo.replace('x', '×')}` : ''}`)
     .join(', ');
   const known = [ports, radios && `радио ${radios}`].filter(Boolean).join(', ');
-  const subject = isFace(shape) ? `Лицевая панель ${shape.model}` : `Рисунок ${shape.model}`;
-  return `${subject}: ${known ? (isFace(shape) ? known : `${KIND_NAMES[shape.kind]}, ${known}`) : KIND_NAMES[shape.kind]}`;
+  if (isProgram(shape)) return `Условный рисунок ${shape.model}: ${KIND_NAMES.software}`;
+  const kind = KIND_NAMES[shape.kind];
+  if (!isFace(shape)) return `Рисунок ${shape.model}: ${known ? `${kind}, ${known}` : kind}`;
+  return known ? `Лицевая панель ${shape.model}: ${known}` : `Силуэт ${shape.model}: ${kind}, порты не\u00a0указаны`;
 }

@@ -285,7 +285,7 @@ describe('a shared comparison', () => {
     expect(await models()).toEqual(goods.map(({ model }) => model));
     expect(await page.getByRole('rowheader').count()).toBeGreaterThan(10);
     expect(await page.getByText('лучшее значение').count()).toBeGreaterThan(1);
-    const drawn = page.getByRole('img', { name: /^Лицевая панель/ });
+    const drawn = page.getByRole('img', { name: /^Рисунок/ });
     const scales = await drawn.evaluateAll((all) =>
       all.map((svg) => svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width),
     );

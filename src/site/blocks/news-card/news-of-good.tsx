@@ -5,10 +5,10 @@ import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './news-of-good.module.css';
 
 /** Items of the press centre that name a good, for its page; nothing where there are none. */
-export function NewsOfGood({ items }: { items: NewsLink[] }) {
+export function NewsOfGood({ items, model }: { items: NewsLink[]; model: string }) {
   if (items.length === 0) return null;
   return (
-    <Sheet id="news" title="Статьи о&nbsp;модели">
+    <Sheet id="news" title={`Статьи с\u00a0упоминанием ${model}`}>
       <ul className={css.lines}>
         {items.map(({ code, title, date }) => (
           <li key={code}>

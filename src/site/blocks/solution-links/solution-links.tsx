@@ -5,14 +5,10 @@ import css from './solution-links.module.css';
 
 export type SolutionLink = { code: string; name: string; preview: string };
 
-/** Solutions that a good is part of, on its page; with a `title` of its own, those that a text speaks of. */
-export function SolutionLinks({ solutions, title }: { solutions: SolutionLink[]; title?: string }) {
+/** Solutions that a good is part of, on its page, or those that a text speaks of. */
+export function SolutionLinks({ solutions, title }: { solutions: SolutionLink[]; title: string }) {
   return (
-    <Sheet
-      id="solutions"
-      title={title ?? 'Решения с\u00a0этой моделью'}
-      aside={<ArrowLink href={links.solutions()}>Все решения</ArrowLink>}
-    >
+    <Sheet id="solutions" title={title} aside={<ArrowLink href={links.solutions()}>Все решения</ArrowLink>}>
       <ul className={css.list}>
         {solutions.map(({ code, name, preview }) => (
           <li key={code}>

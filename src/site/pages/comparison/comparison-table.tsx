@@ -150,7 +150,7 @@ function Front({ good, size }: { good: ComparedGood; size: Size }) {
   const { frontMm } = good;
   return (
     <figure className={css.front}>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`Лицевая панель ${good.model}`}>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`Рисунок ${good.model}`}>
         <image href={image.url} x="0" y={size.height - height} width={width} height={height} />
       </svg>
       <figcaption>

@@ -1,12 +1,12 @@
 /** What a product is connected with, in sentences computed from the content: its neighbours, optics, solutions, other makers. */
 import { fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import type { Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
-import type { GoodKnown, Standing } from '#src/domain/catalog/known.server.ts';
+import type { GoodKnown } from '#src/domain/catalog/known.server.ts';
 import { SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
 import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
-import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { listed, listedNodes } from '#src/platform/listed.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
@@ -26,7 +26,7 @@ const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children }
 /** Returns the paragraphs that follow the overview; none where nothing can be said. */
 export function connectionsOf(good: Told, { place, known, modules, roles, alike }: Connections): TextTree {
   const standing = known ? standingText(good, known) : [];
-  const among = known ? [...standing, ...rareText(good, known, standing.length > 0)] : [];
+  const among = known ? [...standing, ...rareText(good, known)] : [];
   return [
     ...(among.length > 0 ? [paragraph(among.join(' '))] : []),
     ...(roles.length > 0 ? [paragraph(rolesText(good, roles))] : []),
@@ -36,34 +36,11 @@ export function connectionsOf(good: Told, { place, known, modules, roles, alike 
   ];
 }
 
-/** How many of the others a figure exceeds or falls short of, from the most to the least telling; `word` picks its word. */
-const PLACES: readonly { is: (one: Standing) => boolean; word: 'more' | 'fewer'; than: string }[] = [
-  { is: ({ less, known }) => less === known, word: 'more', than: 'остальных' },
-  { is: ({ less, known }) => less * 2 > known, word: 'more', than: 'большинства' },
-  { is: ({ greater, known }) => greater === known, word: 'fewer', than: 'остальных' },
-  { is: ({ greater, known }) => greater * 2 > known, word: 'fewer', than: 'большинства' },
-];
-
-/**
- * «Среди моделей раздела „…“, у которых значение известно, у MES2324P масса меньше, чем у остальных. Скорость портов выше, а
- * потребление ниже, чем у большинства.» Only models whose value is known are counted.
- */
+/** «Из моделей раздела „…“, у которых значение указано, у MES2324P наименьшее потребление (25 Вт).» Only those are counted. */
 function standingText({ model }: Told, { group, standings }: GoodKnown): string[] {
-  const told = [...Map.groupBy(PLACES, ({ than }) => than)].flatMap(([than, places]) => {
-    const words = places.flatMap((place) => {
-      const some = standings.filter((one) => PLACES.find(({ is }) => is(one)) === place);
-      return [...Map.groupBy(some, (one) => one[place.word])];
-    });
-    const said = words.map(([word, alike]) => `${listed(alike.map(({ what }) => what))} ${word}`);
-    const most = said.slice(0, -1).join(', ');
-    return said.length > 0 ? [`${most && `${most}, а\u00a0`}${said.at(-1)}, чем у\u00a0${than}.`] : [];
-  });
-  const [first, ...rest] = told;
-  return first
-    ? [
-        `Среди моделей раздела «${group}», у\u00a0которых значение известно, у\u00a0${model} ${first}`,
-        ...rest.map(upperFirst),
-      ]
+  const told = standings.map(({ what, value }) => `${what} (${value})`);
+  return told.length > 0
+    ? [`Из\u00a0моделей раздела «${group}», у\u00a0которых значение указано, у\u00a0${model} ${listed(told)}.`]
     : [];
 }
 
@@ -73,23 +50,41 @@ const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name)
 /** A name with a comma stands in quotes, else the reader of a list cannot see where it ends. */
 const inList = (name: string) => (name.includes(',') ? `«${inSentence(name)}»` : inSentence(name));
 
-/** «Особенности MES3124F, указанные у немногих моделей раздела „…“: QinQ, LLDP.» A group that the sentence before has named is not named again. */
-function rareText({ model }: Told, { group, rare }: GoodKnown, isGroupNamed: boolean): string[] {
-  if (rare.length === 0) return [];
-  const what = rare.length > 1 ? `Особенности ${model},` : `Особенность ${model},`;
-  const told = rare.length > 1 ? 'указанные' : 'указанная';
-  const where = rare.some(({ others }) => others > 0)
-    ? `${told} у\u00a0немногих моделей`
-    : `не\u00a0${told} у\u00a0других моделей`;
-  const place = isGroupNamed ? 'раздела' : `раздела «${group}»`;
-  return [`${what} ${where} ${place}: ${rare.map(({ name }) => inList(name)).join(', ')}.`];
+/**
+ * «У MES3124F есть функции, указанные у немногих моделей раздела „…“: QinQ, LLDP.» What the papers of a series tell is not told of the
+ * model.
+ */
+function rareText({ model }: Told, { group, rare }: GoodKnown): string[] {
+  const [ofSeries, own] = [rare.filter(({ isOfSeries }) => isOfSeries), rare.filter(({ isOfSeries }) => !isOfSeries)];
+  return [
+    ...(own.length > 0 ? [`У\u00a0${model} есть ${functionsText(own, group)}.`] : []),
+    ...(ofSeries.length > 0
+      ? [`В\u00a0документах серии названы ${functionsText(ofSeries, group)}; у\u00a0${model} их может не\u00a0быть.`]
+      : []),
+  ];
 }
 
+function functionsText(rare: GoodKnown['rare'], group: string): string {
+  const isFew = rare.some(({ others }) => others > 0);
+  const told = rare.length > 1 ? 'указанные' : 'указанная';
+  const where = isFew ? `${told} у\u00a0немногих моделей` : `не\u00a0${told} у\u00a0других моделей`;
+  const names = rare.map(({ name }) => inList(name)).join(', ');
+  return `${rare.length > 1 ? 'функции' : 'функция'}, ${where} раздела «${group}»: ${names}`;
+}
+
+/** The role stands before the solutions that it is of. */
 function rolesText({ model }: Told, roles: readonly GoodRole[]): string {
-  const told = [...Map.groupBy(roles, ({ role }) => role)].map(
-    ([role, own]) => `${listed(own.map(({ name }) => `«${name}»`))} (${lowerFirst(role)})`,
-  );
-  return `${model} входит в\u00a0${roles.length === 1 ? 'решение' : 'решения'} ${listed(told)}.`;
+  const told = [...Map.groupBy(roles, ({ role }) => role)].map(([role, own]) => {
+    const names = own.map(({ name }) => `«${name}»`);
+    return {
+      role: `в\u00a0роли «${role}»`,
+      where: `в\u00a0${own.length === 1 ? 'решение' : 'решения'} ${listed(names)}`,
+    };
+  });
+  const [first] = told;
+  return first && told.length === 1
+    ? `${model} ${first.role} входит ${first.where}.`
+    : `${model} входит ${told.map(({ role, where }) => `${where} ${role}`).join(', ')}.`;
 }
 
 function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
@@ -109,7 +104,7 @@ function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
 
 function alikeText({ model }: Told, alike: readonly ModelLink[]): TextNode {
   return paragraph(
-    `Из\u00a0моделей других производителей на\u00a0${model} по\u00a0расчёту ${alike.length > 1 ? 'похожи' : 'похожа'} `,
+    `По\u00a0расчёту ${model} ближе других наших моделей к\u00a0`,
     ...listedNodes(
       alike.map((one): TextNode => ({ tag: 'a', href: links.analogsModel(one), children: [fullName(one)] })),
     ),

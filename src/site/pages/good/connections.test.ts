@@ -14,15 +14,34 @@ function told(known: Partial<GoodKnown>): string {
     .trim();
 }
 
-test('a place among models names only those whose value is known', () => {
+test('a place among models is told with its figure, in one sentence with one subject', () => {
   const standings = [
-    { what: 'число портов', more: 'больше', fewer: 'меньше', known: 7, less: 3, greater: 3 },
-    { what: 'масса', more: 'больше', fewer: 'меньше', known: 5, less: 0, greater: 5 },
-    { what: 'глубина', more: 'больше', fewer: 'меньше', known: 5, less: 0, greater: 2 },
-    { what: 'потребление', more: 'выше', fewer: 'ниже', known: 5, less: 3, greater: 2 },
+    { what: 'наименьшее потребление', value: '25\u00a0Вт', isMost: false, known: 5 },
+    { what: 'наибольшее число портов PON', value: '16', isMost: true, known: 7 },
   ];
   expect(told({ standings })).toBe(
-    'Среди моделей раздела «Доступ», у которых значение известно, у M1 масса меньше, чем у остальных. Потребление выше, чем у большинства.',
+    'Из моделей раздела «Доступ», у которых значение указано, у M1 наименьшее потребление (25 Вт) и наибольшее число портов PON (16).',
+  );
+});
+
+test('a role stands beside the solutions that it is of', () => {
+  const roles = (...own: [name: string, role: string][]) =>
+    wordsOf(
+      connectionsOf(GOOD, {
+        place: { isKnown: true, missing: [] },
+        known: undefined,
+        modules: [],
+        roles: own.map(([name, role]) => ({ name, role, quantity: 1 })),
+        alike: [],
+      }),
+    )
+      .replaceAll('\u00a0', ' ')
+      .trim();
+  expect(roles(['Офис', 'IP-телефон'], ['Связь', 'IP-телефон'])).toBe(
+    'M1 в роли «IP-телефон» входит в решения «Офис» и «Связь».',
+  );
+  expect(roles(['Офис', 'Ядро'], ['Связь', 'Граница'])).toBe(
+    'M1 входит в решение «Офис» в роли «Ядро», в решение «Связь» в роли «Граница».',
   );
 });
 
@@ -38,20 +57,23 @@ test('models of other makers that are alike are linked with the pages that score
     }),
   );
   expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
-    'Из моделей других производителей на M1 по расчёту похожа A 1: оценка и сравнение — на странице этой модели.',
+    'По расчёту M1 ближе других наших моделей к A 1: оценка и сравнение — на странице этой модели.',
   );
 });
 
 test('functions of few models and what is not known are told, with a link to ask', () => {
   const rare = [
-    { name: 'Private VLAN', others: 0 },
-    { name: 'Стекирование', others: 2 },
+    { name: 'Private VLAN', others: 0, isOfSeries: false },
+    { name: 'Стекирование', others: 2, isOfSeries: false },
   ];
   expect(told({ rare })).toBe(
-    'Особенности M1, указанные у немногих моделей раздела «Доступ»: Private VLAN, стекирование.',
+    'У M1 есть функции, указанные у немногих моделей раздела «Доступ»: Private VLAN, стекирование.',
   );
   expect(told({ rare: rare.slice(0, 1) })).toBe(
-    'Особенность M1, не указанная у других моделей раздела «Доступ»: Private VLAN.',
+    'У M1 есть функция, не указанная у других моделей раздела «Доступ»: Private VLAN.',
+  );
+  expect(told({ rare: rare.map((one) => ({ ...one, isOfSeries: true })) })).toBe(
+    'В документах серии названы функции, указанные у немногих моделей раздела «Доступ»: Private VLAN, стекирование; у M1 их может не быть.',
   );
   expect(told({ gaps: ['Крепление', 'Масса'] })).toBe(
     'Для M1 не указаны параметры «крепление» и «масса» — спросите специалиста.',

@@ -1,7 +1,7 @@
 /** The words above the table of a product: its lead and its overview, made of its own text and of its nearest models. */
 import { DISCONTINUED, type Good, type GoodPlace } from '#src/domain/catalog/catalog.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
-import { lowerFirst } from '#src/platform/letter-case.ts';
+import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
 import { listedNodes } from '#src/platform/listed.ts';
 import { links } from '#src/site/links.ts';
 import { missingText } from './missing-text.ts';
@@ -34,7 +34,8 @@ export function leadOf(good: Told): string {
     made: 'Ближайшая модель в\u00a0продаже',
     name: nearest.isSameSeries ? 'Похожая модель той\u00a0же серии' : 'Похожая модель',
   }[against];
-  const told = nearest.differences.length > 0 ? `: ${nearest.differences.join(', ')}` : '';
+  const untold = nearest.untold ? ` (${nearest.untold})` : '';
+  const told = nearest.differences.length > 0 ? `: ${nearest.differences.join(', ')}${untold}` : '';
   return `${description} ${name}\u00a0— ${nearest.good.model}${told}.`;
 }
 
@@ -44,22 +45,25 @@ export function overviewOf(good: Told & { body: TextTree }): TextTree {
   const compared = comparedOf(good);
   // A model that is made no more has its neighbours on a sheet of their own.
   const others = against === 'name' ? siblings.filter((one) => one !== compared) : [];
-  return [...body, ...(isKnown ? [] : [unknown(good)]), ...(others.length > 0 ? othersOf(good, others) : [])];
+  return [...body, ...(isKnown ? [] : [unknown(good)]), ...(others.length > 0 ? othersOf(good, others, compared) : [])];
 }
 
-/** A list of what differs; where nothing is known to, the names in a sentence. */
-function othersOf({ isKnown, description }: Told, others: readonly Sibling[]): TextTree {
+/** A list of what differs; where nothing is known to, the names in a sentence. The lead has told of `first`. */
+function othersOf({ isKnown, description }: Told, others: readonly Sibling[], first: Sibling | undefined): TextTree {
+  const alike = others.length > 1 ? 'похожие модели' : 'похожая модель';
+  const what = first ? `Ещё ${alike}` : upperFirst(alike);
   const known = isKnown ? '' : `, о\u00a0котор${others.length > 1 ? 'ых' : 'ой'} известно больше`;
   if (others.every(({ differences }) => differences.length === 0)) {
-    const what = others.length > 1 ? 'Похожие модели' : 'Похожая модель';
     return [paragraph(`${what}${known && `${known},`}\u00a0— `, ...listedNodes(others.map(linkTo)), '.')];
   }
-  const items = others.map((one): TextNode => {
-    const told = one.differences.length > 0 ? one.differences.join(', ') : one.good.description.replace(/\.$/, '');
+  const items = others.map((one, at): TextNode => {
+    const isUntoldNew = ![first, ...others.slice(0, at)].some((above) => above?.untold === one.untold);
+    const untold = one.untold && isUntoldNew ? ` (${one.untold})` : '';
+    const told =
+      one.differences.length > 0 ? `${one.differences.join(', ')}${untold}` : one.good.description.replace(/\.$/, '');
     const isSame = told === description.replace(/\.$/, '');
     return { tag: 'li', children: [linkTo(one), ...(isSame ? [] : [`\u00a0— ${lowerFirst(told)}`])] };
   });
-  const what = items.length > 1 ? 'Похожие модели' : 'Похожая модель';
   return [paragraph(`${what}${known}:`), { tag: 'ul', children: items }];
 }
 

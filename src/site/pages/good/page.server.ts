@@ -4,6 +4,7 @@ import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain
 import { comparedText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Good, type GoodAttributeSection, type GoodCard } from '#src/domain/catalog/catalog.ts';
+import { FACT_CODES } from '#src/domain/catalog/key-facts.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
 import { priceNote, shownAmount } from '#src/domain/catalog/price.ts';
@@ -213,6 +214,9 @@ const NO_FACTS: readonly string[] = [
   'snmp-sysobjectid',
   'password-lifetime',
   'license-demo',
+  'cadences-max',
+  // Key facts tell these in words of their own.
+  ...FACT_CODES,
 ];
 
 type Rows = Good['sections'][number]['attributes'];

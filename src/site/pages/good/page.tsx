@@ -85,8 +85,8 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           )}
           {hasCompatibility(data) && <Compatibility data={data} />}
           {hasAccessories(data) && <Accessories data={data} />}
-          {solutions.length > 0 && <SolutionLinks solutions={solutions} />}
-          <NewsOfGood items={data.news} />
+          {solutions.length > 0 && <SolutionLinks title={`Решения с\u00a0${good.model}`} solutions={solutions} />}
+          <NewsOfGood items={data.news} model={good.model} />
           <div data-print="no">
             <Buy good={good} contact={contact} />
           </div>
@@ -213,12 +213,18 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
           <>
             <p>
               Замена {good.model} в&nbsp;каталоге не&nbsp;указана.{' '}
-              {nearest.length > 0 && <a href="#nearest">Ближайшие по&nbsp;расчёту модели в&nbsp;продаже</a>}
+              {nearest.length > 0 && (
+                <a href="#nearest">
+                  {nearest.length > 1
+                    ? 'Ближайшие по\u00a0расчёту\u00a0— ниже.'
+                    : 'Ближайшая по\u00a0расчёту\u00a0— ниже.'}
+                </a>
+              )}
             </p>
             {nearest.length === 0 && (
               <p>
-                Чтобы найти похожую модель, не&nbsp;хватает характеристик. Другие модели — в&nbsp;разделе{' '}
-                <a href={links.catalogGroup(good.group.path)}>«{good.group.name}»</a>.
+                По&nbsp;характеристикам замену среди моделей в&nbsp;продаже подобрать не&nbsp;удалось. Другие модели —
+                в&nbsp;разделе <a href={links.catalogGroup(good.group.path)}>«{good.group.name}»</a>.
               </p>
             )}
           </>
