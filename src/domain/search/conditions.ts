@@ -57,7 +57,7 @@ export function conditionText(condition: Condition): string {
 }
 
 /** «Без SFP+»: none of what is counted. */
-const isLack = (condition: Condition): boolean =>
+export const isLack = (condition: Condition): boolean =>
   condition.kind === 'number' && condition.rule.partOf !== undefined && condition.value === 0;
 
 /** Met, or the best of the few that tell theirs: it goes first. */

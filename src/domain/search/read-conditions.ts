@@ -12,16 +12,23 @@ import {
   textOf,
 } from './condition-phrases.ts';
 import type { ConditionWords, FeatureRule, NumberRule } from './condition-words.ts';
-import { type Comparison, type Condition, PIECES } from './conditions.ts';
+import { type Comparison, type Condition, isLack, PIECES } from './conditions.ts';
+import { keyOfWord } from './normalise.ts';
 import { rankAt } from './read-ranks.ts';
 import { hasDigit, isNumber, isUplink, tokenise } from './tokens.ts';
 
 /**
- * The condition that begins here with the number of its words; undefined when there is none. `before`: the rule of a condition
- * that ends here: «от −40 до +60».
+ * The condition that begins here with the number of its words; undefined when there is none. `before`: the condition that ends
+ * here: «от −40 до +60».
  */
-export function conditionAt(reading: Conditioned, at: number, before?: NumberRule): Found | undefined {
-  return rankAt(reading, at) ?? featureAt(reading, at) ?? numberAt(reading, at, before) ?? portsAt(reading, at);
+export function conditionAt(reading: Conditioned, at: number, before?: Condition): Found | undefined {
+  const range = before?.kind === 'number' ? before.rule : undefined;
+  return (
+    rankAt(reading, at) ??
+    featureAt(reading, at, before) ??
+    numberAt(reading, at, range) ??
+    portsAt(reading, at, before !== undefined)
+  );
 }
 
 /** Words that say nothing beside these conditions: «самый экономичный по потреблению». */
@@ -31,11 +38,13 @@ export function fillersBeside(
 ): ReadonlySet<string> {
   if (asked.length === 0) return new Set();
   const ofRanks = asked.some(({ kind }) => kind === 'rank') ? extremeWords : [];
-  // «При −40 на морозе»: a number with a unit is of one thing, whatever it is called besides.
+  // «При −40 на морозе»: a number with a unit is of one thing, whatever it is called besides; so is «не шумел вентилятором».
   const names = asked.flatMap((condition) =>
     condition.kind === 'rank' || (condition.kind === 'number' && condition.rule.units.length > 0)
       ? (nameWords.get(condition.rule) ?? [])
-      : [],
+      : condition.kind === 'feature' && !condition.isWanted && condition.rule.known.length > 0
+        ? condition.rule.words.filter((word) => !/\s/.test(word)).map(keyOfWord)
+        : [],
   );
   return new Set([...fillers, ...names, ...ofRanks]);
 }
@@ -55,11 +64,11 @@ export function impliedCondition(text: string, conditions: ConditionWords): Cond
 }
 
 /** A feature that is wanted, or not: «с Bluetooth», «без PoE», «PoE не нужно», «кроме SFP+». */
-export function featureAt(reading: Conditioned, at: number): Found | undefined {
+export function featureAt(reading: Conditioned, at: number, before?: Condition): Found | undefined {
   const { conditions } = reading;
   const whole = wholeAt(reading, at);
   if (whole) return whole;
-  const without = lackAt(reading, at) ?? phraseAt(reading, conditions.without, at);
+  const without = lackAt(reading, at) ?? phraseAt(reading, conditions.without, at) ?? withoutToo(reading, at, before);
   const denied = without && deniedAt(reading, at, without.used);
   if (denied) return denied;
   const from = without ? skipWithout(reading, at + without.used) : at;
@@ -76,6 +85,13 @@ export function featureAt(reading: Conditioned, at: number): Found | undefined {
   }
   return { condition: { kind: 'feature', text, rule: meaning, isWanted: false }, used };
 }
+
+/** «Без 40G и 100G»: what follows what must not be must not be either. */
+const withoutToo = ({ tokens }: Conditioned, at: number, before: Condition | undefined): Read<true> | undefined =>
+  before && isDenied(before) && TOO.has(tokens[at]?.word ?? '') ? { meaning: true, used: 1 } : undefined;
+const isDenied = (condition: Condition): boolean =>
+  condition.kind === 'feature' ? !condition.isWanted : condition.kind === 'number' && isLack(condition);
+const TOO: ReadonlySet<string> = new Set(['и', 'или', 'ни']);
 
 /** A phrase that is a condition by itself: «на 220», «новинки» beside a kind of devices. */
 function wholeAt(reading: Conditioned, at: number): Found | undefined {
@@ -129,11 +145,12 @@ const isWished = ({ source, tokens, isOfDevices, isOwned }: Conditioned, at: num
     : false;
 const WISHING = /^(?:где|чтоб|котор)/u;
 
-/** «Коммутатор с SFP+», «с портами 10G»: of ports of a kind one at least. */
-function portsAt(reading: Conditioned, at: number): Found | undefined {
+/** «Коммутатор с SFP+», «с портами 10G», after a condition «и SFP+»: of ports of a kind one at least. */
+function portsAt(reading: Conditioned, at: number, isAfter: boolean): Found | undefined {
   const { tokens, conditions, isOfDevices } = reading;
   if (!isOfDevices) return undefined;
-  const isWith = WITH.has(tokens[at]?.word ?? '');
+  const word = tokens[at]?.word ?? '';
+  const isWith = WITH.has(word) || (isAfter && word === AND);
   const from = isWith ? skipJoining(reading, at + 1) : at;
   const isPorts = (rule: NumberRule) => rule.unit === PIECES && !rule.isSum && isOfKind(reading, rule);
   const ports = phraseAt(reading, conditions.counted, from, isPorts);
@@ -144,6 +161,7 @@ function portsAt(reading: Conditioned, at: number): Found | undefined {
   return { condition: { kind: 'number', text, rule: ports.meaning, comparison: 'atLeast', value: 1 }, used };
 }
 const WITH = new Set(['с', 'со']);
+const AND = 'и';
 
 /** The name of what a device may lack: a feature, or ports of a kind. */
 const lackedAt = (reading: Conditioned, at: number): Read<FeatureRule | NumberRule> | undefined =>

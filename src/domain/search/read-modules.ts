@@ -5,21 +5,23 @@
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { type ModuleFacts, SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
 import { sound } from './letters.ts';
+import {
+  BIDI,
+  COPPER,
+  connector,
+  FARTHEST,
+  type ModuleWish,
+  MULTI,
+  rate,
+  reach,
+  reachWithin,
+  SINGLE,
+  side,
+  standard,
+  wave,
+} from './module-wishes.ts';
 import { keysOfQuery, spellings } from './normalise.ts';
 import { fold } from './tokens.ts';
-
-/** What a module must be; `isMet` returns undefined where its data do not say. */
-export type ModuleWish = {
-  /** For a visitor: «дальность не меньше 20 км». */
-  text: string;
-  isMet(facts: ModuleFacts): boolean | undefined;
-  /** How far a module is from what was asked, from 0: a longer reach is dearer. */
-  far?(facts: ModuleFacts): number;
-  /** Nobody said it: what is not called cable is none. */
-  isImplied?: boolean;
-  /** The noun of the question: without it the rest says nothing. */
-  isNoun?: boolean;
-};
 
 export type ModuleQuestion = {
   wishes: ModuleWish[];
@@ -65,49 +67,6 @@ type Rule = { at: RegExp; read(groups: readonly (string | undefined)[], marks: P
 const words = (source: string) => new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, 'uy');
 const END = '\\p{L}*';
 
-const fibre = (medium: string): ModuleWish => ({
-  text: `волокно ${medium}`,
-  isMet: ({ fibre: own, connector }) => (own === null && connector !== 'RJ-45' ? undefined : own === medium),
-});
-const SINGLE = fibre('одномодовое');
-const MULTI = fibre('многомодовое');
-const BIDI: ModuleWish = { text: 'одно волокно (BiDi)', isMet: ({ bidi, fibreCount }) => bidi ?? fibreCount === 1 };
-const connector = (name: string): ModuleWish => ({
-  text: `разъём ${name}`,
-  isMet: (facts) => (facts.connector === null ? undefined : facts.connector === name),
-});
-const COPPER = connector('RJ-45');
-const rate = (gbps: number): ModuleWish => ({
-  text: gbps < 1 ? `скорость ${gbps * 1000} Мбит/с` : `скорость ${gbps.toLocaleString('ru-RU')} Гбит/с`,
-  isMet: (facts) => (facts.rate === null ? undefined : facts.rate === gbps),
-  far: (facts) => (facts.rate === null ? 1 : Math.abs(Math.log(facts.rate / gbps))),
-});
-const reach = (metres: number): ModuleWish => ({
-  text: `дальность не меньше ${metres < 1000 ? `${metres} м` : `${(metres / 1000).toLocaleString('ru-RU')} км`}`,
-  isMet: (facts) => (facts.distance === null ? undefined : facts.distance >= metres),
-  far: (facts) => (facts.distance ? Math.abs(Math.log(facts.distance / metres)) : 1),
-});
-const wave = (sent: number, received?: number): ModuleWish => ({
-  text: received === undefined ? `длина волны ${sent} нм` : `длины волн ${sent} и ${received} нм`,
-  isMet({ tx, rx }) {
-    if (tx === null) return undefined;
-    if (received === undefined) return tx === sent;
-    if (rx === null) return tx === sent || tx === received ? undefined : false;
-    return (tx === sent && rx === received) || (tx === received && rx === sent);
-  },
-  far: ({ tx }) => (tx === sent ? 0 : 1),
-});
-/** «LR» of `10GBASELR`, «SR4» of `40GBASE-SR4`; LH is what some makers call LX. */
-const standard = (letters: string): ModuleWish => ({
-  text: `стандарт ${letters.toUpperCase()}`,
-  isMet({ standard: own, name }) {
-    const wanted = letters.replace(/10$/, '');
-    if (own === null) return new RegExp(`(?<![a-z])${wanted}(?![a-z])`, 'i').test(name) || undefined;
-    const [, said = ''] = /base-?([a-z]+\d?)/i.exec(own.replace(/10$/, '')) ?? [];
-    const same = said.toLowerCase();
-    return same === wanted || (wanted === 'lh' && same === 'lx') || (!/\d$/.test(wanted) && same.startsWith(wanted));
-  },
-});
 const STANDARDS = 'sr4|lr4|er4|sr|lr|er|zr|sx|lx10|lx|lh|zx|ex|fx';
 
 /** Speeds of ports that a number of megabits means: «155 Мбит/с» is what a module of 100 carries. */
@@ -167,6 +126,13 @@ const RULES: readonly Rule[] = [
   { at: words('кабел\\p{L}*|шнур\\p{L}*|cable'), read: () => ({ weight: 0, marks: { isCable: true } }) },
   { at: words('стек\\p{L}*|стэк\\p{L}*|stack\\p{L}*'), read: () => ({ weight: 1, marks: { isStacking: true } }) },
   { at: words('cwdm|dwdm|цвдм|двдм|спектральн\\p{L}*|уплотнен\\p{L}*|цветн\\p{L}*'), read: () => detail(2, XWDM) },
+  { at: words('bx\\d*[ -]?([ud])'), read: ([, letter = '']) => detail(1, BIDI, side(letter)) },
+  {
+    at: words(
+      'сам\\p{L}{2,3} (?:дальнобойн|дальн)\\p{L}*|(?:с )?(?:сам\\p{L}{2,3} больш|наибольш|максимальн)\\p{L}{2,3} дальност\\p{L}*|дальше всех',
+    ),
+    read: () => detail(1, FARTHEST),
+  },
   {
     at: words(
       `bidi|bi-di|бидай\\p{L}*|биди\\p{L}*|wdm|вдм|одноволок\\p{L}*|одно-?волок\\p{L}*|(?:одно|одному|одном|1)(?:му|м)? волокн\\p{L}*|одножильн\\p{L}*|(?:одна|одной|1) жил\\p{L}*|симплекс\\p{L}*|simplex|bx\\d*[ -]?[ud]?`,
@@ -199,6 +165,8 @@ const RULES: readonly Rule[] = [
   },
   { at: words('lc|лс'), read: () => detail(1, connector('LC')) },
   { at: words('sc'), read: () => detail(1, connector('SC')) },
+  // «SFP с SC, не для PON»: what is not called so is none.
+  { at: words('(?:не|кроме) (?:для )?(?:g-?pon|gpon|xpon|xgs-pon|pon|пон)'), read: () => ({ weight: 0 }) },
   {
     at: words('gpon|г-?пон|джипон|g-pon|epon|gepon|xpon|xgs-pon|pon|пон|olt|олт\\p{L}*'),
     read: () => ({ weight: 0, marks: { isPon: true } }),
@@ -225,6 +193,10 @@ const RULES: readonly Rule[] = [
     read: ([, sent]) => detail(1, wave(Number(sent))),
   },
   {
+    at: words(`от (\\d{1,3}) ?(?:км )?до (\\d{1,3}) ?(?:км|km|километр\\p{L}*)`),
+    read: ([, from, to]) => detail(1, reach(numberOf(from) * 1000), reachWithin(numberOf(to) * 1000)),
+  },
+  {
     at: words(`(\\d{1,3}(?:[.,]\\d)?)\\s*-?(?:км|km|килом|километр\\p{L}*)`),
     read: ([, km]) => detail(1, reach(numberOf(km) * 1000)),
   },
@@ -238,7 +210,7 @@ const RULES: readonly Rule[] = [
     read: ([, number], { isCable }) =>
       isCable || Number(number) < 100 ? detail(1, reach(Number(number))) : ofRate(Number(number) / 1000),
   },
-  { at: words(`(\\d{1,3})\\s*-?(?:м|m|метр\\p{L}*)`), read: ([, metres]) => detail(1, reach(Number(metres))) },
+  { at: words(`(\\d{1,6})\\s*-?(?:м|m|метр\\p{L}*)`), read: ([, metres]) => detail(1, reach(Number(metres))) },
   // The port that the module is for: «модуль в порт PON», «SFP с медным портом».
   { at: words('портом|(?:в|под) порт'), read: () => ({ weight: 0 }) },
   // «Модуль на 20»: kilometres; «на 550»: metres.

@@ -86,7 +86,7 @@ function stretchesOf(reading: Reading): Stretch[] {
     const last = stretches.at(-1);
     const hasConditions = kinds.length === 0 && stretches.some(({ condition }) => condition);
     const conditioned = { ...reading, kinds: groups, isOfDevices: isOfKind || hasConditions, isOwned };
-    const before = last?.to === at && last.condition?.kind === 'number' ? last.condition.rule : undefined;
+    const before = last?.to === at ? last.condition : undefined;
     const found = !isName || isModuleBeside(name.slot, isOfKind) ? conditionAt(conditioned, at, before) : undefined;
     if (!found) {
       at += isName ? name.used : 1;

@@ -1,6 +1,6 @@
 /** Figures and names that are written as they are said aloud: «SFP плюс», «два с половиной гига», «шесть и одна десятая». Pure. */
 import type { Thesaurus } from './thesaurus.ts';
-import { fold } from './tokens.ts';
+import { fold, hasDigit } from './tokens.ts';
 
 const SPOKEN: readonly (readonly [said: RegExp, written: string])[] = [
   [/(?<![\p{L}\d])(q?sfp|к?у?сфп|poe|пое)[ -]?(?:plus|плюс)(?!\p{L})/giu, '$1+'],
@@ -18,6 +18,15 @@ const HALF = /(?<![\p{L}\d])(\p{L}+|\d+) с половиной(?= \p{L})/giu;
 const TENTHS =
   /(?<!\p{L})(\p{L}+) (?:целых|целая) (?:и )?(\p{L}+)(?: десят(?:ая|ой|ую|ых|ые)(?!\p{L}))?|(?<!\p{L})(\p{L}+) и (\p{L}+)(?: десят(?:ая|ой|ую|ых|ые)(?!\p{L})|(?= (?:децибел|дби|dbi)))/giu;
 
+/** «60–90 Вт», «3..3,5 кг»: both ends of a range before its unit. */
+const RANGE =
+  /(?<![\p{L}\d.,/-])(\d{1,4}(?:[.,]\d{1,2})?) ?(?:[-–—]|\.{2,3}|…) ?(\d{1,4}(?:[.,]\d{1,2})?)(?= ?(?:вт|ватт|w|кг|килограмм|kg|мм|mm|см|дби|dbi|дб|децибел|порт|юнит|км|километр)\p{L}{0,3}(?!\p{L}))/giu;
+const UNIT =
+  /^(?:километр|метр|нанометр|гигабит|мегабит|терабит|килограмм|грамм|ватт|киловатт|вольт|децибел|гигабайт|юнит)\p{L}{0,2}$/iu;
+/** «Весом килограмм», «больше терабита»: one of it. */
+const ONE = /^(?:килограмм|терабит|гигабайт)а?$/iu;
+const PER = /^(?:за|в|на)$/iu;
+
 /** A question with what is said aloud as it is written. */
 export function asWritten(text: string, { numerals, tails }: Pick<Thesaurus, 'numerals' | 'tails'>): string {
   const figureOf = (word: string) => numerals.get(fold(word)) ?? tails.get(fold(word));
@@ -30,5 +39,21 @@ export function asWritten(text: string, { numerals, tails }: Pick<Thesaurus, 'nu
     .replace(TENTHS, (said, ...words: (string | undefined)[]) => {
       const [whole, tenths] = words.slice(0, 4).flatMap((word) => (word === undefined ? [] : [figureOf(word)]));
       return whole === undefined || tenths === undefined || tenths.length > 1 ? said : `${whole},${tenths}`;
-    });
+    })
+    .replace(RANGE, (said, from: string, to: string) => (numberOf(from) < numberOf(to) ? `от ${from} до ${to}` : said))
+    .split(' ')
+    .reduce<string[]>((read, word) => withFigure(read, word, figureOf), [])
+    .join(' ');
+}
+
+const numberOf = (text: string) => Number(text.replace(',', '.'));
+
+/** «Сто двадцать ватт», «двадцать километров»: words of a number before its unit become figures. */
+function withFigure(read: string[], word: string, figureOf: (word: string) => string | undefined): string[] {
+  if (!UNIT.test(word)) return [...read, word];
+  const from = read.findLastIndex((one) => figureOf(one) === undefined) + 1;
+  const said = read.slice(from).map((one) => Number(figureOf(one)));
+  if (said.length > 0) return [...read.slice(0, from), String(said.reduce((sum, one) => sum + one, 0)), word];
+  const before = read.at(-1) ?? '';
+  return ONE.test(word) && !hasDigit(before) && !PER.test(before) ? [...read, '1', word] : [...read, word];
 }

@@ -268,7 +268,7 @@ function isStrange(asked: Asked, index: SearchIndex): boolean {
   // «Роутер keenetic»: what is called a router is not what was asked for.
   if (strength >= RANKING.meant && !isBeside && !hasOther) return false;
   // «Сколько градусов на улице выдержит точка доступа», «VRF на роутере»
-  const isOfOurs = slots.some((slot) => slot.groups && !asked.isHomonym(slot));
+  const isOfOurs = (asked.isAsking || !hasOther) && slots.some((slot) => slot.groups && !asked.isHomonym(slot));
   if ((!isPoor || isOfOurs) && slots.every(isKnown)) return false;
   const words = slots.filter(({ text }) => /\p{L}/u.test(text));
   const isKnownAlone = (slot: Slot) => slot.alternatives.some(({ way }) => way === 'exact') && !isOther(slot);

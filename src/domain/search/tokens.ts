@@ -167,7 +167,7 @@ const fraction: Rule = (raw, at, text) => {
 const gigabitPorts: Rule = (raw, at, text) => {
   const [token, next, after] = [elementAt(raw, at), raw[at + 1], raw[at + 2]];
   if (!next || isPart(raw, at) || !PORTS_OF.test(token.word) || !GIGABIT_WORD.test(next.word)) return undefined;
-  if (perSecond(raw, at + 1, text) === 1) return undefined;
+  if (perSecond(raw, at + 1, text) > 0) return undefined;
   const isSaid = after !== undefined && /^порт/.test(after.word);
   const tokens = [
     { ...token, word: token.word },
@@ -192,7 +192,7 @@ const wholeSpeed: Rule = (raw, at, text) => {
 /** «10 Гбит/с», «10-Гбит». */
 const apartSpeed: Rule = (raw, at, text) => {
   const [token, next] = [elementAt(raw, at), raw[at + 1]];
-  if (!next || isPart(raw, at) || !/^\d{1,3}$/.test(token.word)) return undefined;
+  if (!next || isPart(raw, at) || !/^\d{1,6}$/.test(token.word)) return undefined;
   const word = unitSpeed(token.word, next.word);
   if (!word || !/^(?:\s*|-)$/.test(text.slice(token.end, next.start))) return undefined;
   const used = 1 + perSecond(raw, at + 1, text);
@@ -200,9 +200,10 @@ const apartSpeed: Rule = (raw, at, text) => {
   return { tokens: [{ ...token, word, end: elementAt(raw, at + used).end }], used: used + 1 };
 };
 
-/** 1 when «/с» follows. */
-function perSecond(raw: readonly Token[], at: number, text: string): 0 | 1 {
-  const [unit, next] = [raw[at], raw[at + 1]];
+/** How many words «/с» or «в секунду» takes where it follows. */
+function perSecond(raw: readonly Token[], at: number, text: string): 0 | 1 | 2 {
+  const [unit, next, last] = [raw[at], raw[at + 1], raw[at + 2]];
+  if (next?.word === 'в' && /^сек(?:унду)?$/.test(last?.word ?? '')) return 2;
   return unit && next && /^[сs]$/.test(next.word) && text.slice(unit.end, next.start) === '/' ? 1 : 0;
 }
 
@@ -212,9 +213,21 @@ function speed(word: string): string | undefined {
 }
 
 function unitSpeed(number: string, unit: string): string | undefined {
-  if (GIGABITS.test(unit)) return isGrams(number, unit) ? undefined : `${number}g`;
-  return MEGABITS.test(unit) ? `${number}m` : undefined;
+  const isShort = number.length <= 3;
+  if (GIGABITS.test(unit)) return !isShort || isGrams(number, unit) ? undefined : `${number}g`;
+  if (!MEGABITS.test(unit)) return undefined;
+  return isShort ? `${number}m` : IN_GIGABITS.get(number);
 }
+/** «10000 Мбит/с»: speeds of ports in megabits. */
+const IN_GIGABITS: ReadonlyMap<string, string> = new Map([
+  ['1000', '1g'],
+  ['2500', '2p5g'],
+  ['5000', '5g'],
+  ['10000', '10g'],
+  ['25000', '25g'],
+  ['40000', '40g'],
+  ['100000', '100g'],
+]);
 
 /** «900 г» is a mass: no port has such a speed. */
 const isGrams = (number: string, unit: string): boolean => unit === 'г' && !SPEEDS_OF_PORTS.test(number);

@@ -157,7 +157,7 @@ function claimsIn(
   const aside = [...asideOf(kind, reading), ...notOfDevice(reading)];
   claims.push(...warmRangesIn(reading));
   claims.push(...formedIn(reading, texts, [...aside, ...claims]));
-  for (const read of [numberAt, undefined, featureAt]) {
+  for (const read of [numberAt, undefined, (one: Conditioned, at: number) => featureAt(one, at)]) {
     const taken = [...aside, ...claims];
     claims.push(...(read ? demandsIn(reading, taken, read) : apartIn(reading, taken, source)));
   }
