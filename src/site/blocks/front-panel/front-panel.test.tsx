@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { GOOD_KINDS, type GoodShape } from '#src/domain/devices/devices.ts';
-import { panelSvg, smallPanelSvg } from './front-panel.server.tsx';
+import { panelSvg, smallPanelSvg, svgFile } from './front-panel.server.tsx';
 import { FrontPanel } from './front-panel.tsx';
+import { JoinedPorts } from './joined-ports.server.tsx';
 
 const mes2324: GoodShape = {
   kind: 'switch',
@@ -135,4 +137,24 @@ describe('FrontPanel', () => {
     const onPage = renderToStaticMarkup(<FrontPanel shape={mes2324} id="p" />);
     expect(panelSvg(mes2324)).toBe(onPage.replaceAll(/><\/(path|circle|rect|use)>/g, '/>'));
   });
+
+  test('with joined ports is the same picture of a few elements', async () => {
+    const subscriber: GoodShape = { kind: 'ont', model: 'NTU-1', ports: { pon: 1, ge: 4, fxs: 2 }, width: 200 };
+    for (const shape of [mes2448p, subscriber, ...goods]) {
+      const joined = svgFile(<FrontPanel shape={shape} id="p" joined={JoinedPorts} />);
+      expect(joined.match(/<use/g)?.length ?? 0).toBeLessThan(10);
+      expect(joined).not.toMatch(/<title>Порт \d/);
+      const [one = [], other = []] = await Promise.all([panelSvg(shape), joined].map(dotsOf));
+      expect(one.length).toBe(other.length);
+      const differing = one.filter((dot, at) => Math.abs(dot - (other[at] ?? 0)) > 64).length;
+      expect(differing / one.length, shape.model).toBeLessThan(0.003); // ports of a block stand on tenths of a millimetre from its corner
+    }
+    expect(
+      svgFile(<FrontPanel shape={mes2448p} joined={JoinedPorts} />).match(/<(path|g|use|rect|circle)/g)?.length,
+    ).toBeLessThan(45);
+  });
 });
+
+const dotsOf = async (svg: string): Promise<number[]> => [
+  ...(await sharp(Buffer.from(svg), { density: 72 }).flatten({ background: '#fff' }).greyscale().raw().toBuffer()),
+];

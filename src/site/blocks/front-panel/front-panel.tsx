@@ -2,7 +2,7 @@
  * The product picture: the front of a device drawn from what is known about it, to scale. Pages show it as a picture file
  * (front-panel.server.tsx): neither its hundreds of elements nor the code that draws them should travel with a page.
  */
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import type { Box, PanelElement, PortElement } from '#src/domain/panels/layout.ts';
 import { describePanel, engraving, layoutPanel } from '#src/domain/panels/panels.ts';
@@ -29,14 +29,20 @@ type FrontPanelProps = {
   size?: number;
   /** Prefix of element ids, unique on the page. Set for a picture file only, where the text must never change. */
   id?: string;
+  /** Draws the ports together, without their names: for a sheet of many devices. */
+  joined?: ComponentType<{ looks: readonly PlacedLook[] }>;
 };
 
+/** A connector and its corner, in millimetres. */
+export type PlacedLook = { look: Look; x: number; y: number };
+
 /** Draws a good. Presentation attributes only: the CSP forbids styles in markup. */
-export function FrontPanel({ shape, size = 2, id }: FrontPanelProps) {
+export function FrontPanel({ shape, size = 2, id, joined: Joined }: FrontPanelProps) {
   const own = useId();
   const prefix = id ?? own;
   const { width, height, bodies, ears, blocks, elements, figure } = layoutPanel(shape);
-  const drawings = drawingsOf(elements, prefix);
+  const ports = elements.filter((element) => element.part === 'port');
+  const drawings = drawingsOf(Joined ? elements.filter(({ part }) => part !== 'port') : elements, prefix);
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -78,9 +84,11 @@ export function FrontPanel({ shape, size = 2, id }: FrontPanelProps) {
       {blocks.length > 0 && (
         <path d={blocks.flatMap(({ frames }) => frames.map(boxPath)).join('')} fill={PAINT.metal} />
       )}
-      {blocks.map((block) => (
-        <Ports key={`${block.x} ${block.y}`} block={block} elements={elements} drawings={drawings} />
-      ))}
+      {Joined ? (
+        <Joined looks={ports.flatMap(placedLooksOf)} />
+      ) : (
+        blocks.map((block) => <Ports key={`${block.x} ${block.y}`} block={block} ports={ports} drawings={drawings} />)
+      )}
       {elements.map((element, index) => (
         <Element key={`${element.x} ${element.y}`} element={element} drawings={drawings} id={`${prefix}v${index}`} />
       ))}
@@ -121,6 +129,9 @@ function looksOf(port: PortElement): { look: Look; dx: number; dy: number }[] {
     { look: half(port, 'sfp'), dx: isStacked ? 0 : 14.6, dy: isStacked ? 13.2 : 0 },
   ];
 }
+
+const placedLooksOf = (port: PortElement): PlacedLook[] =>
+  looksOf(port).map(({ look, dx, dy }) => ({ look, x: tenth(port.x + dx), y: tenth(port.y + dy) }));
 
 /**
  * What the picture draws once and uses many times, with short ids: a connector, the connector as it stands in an upper or
@@ -172,11 +183,11 @@ function Definitions({ connectors, looks }: Drawings) {
 }
 
 /** The ports of a block, placed from its corner: small numbers, and the same ones in every block. */
-function Ports({ block, elements, drawings }: { block: Box; elements: PanelElement[]; drawings: Drawings }) {
+function Ports({ block, ports, drawings }: { block: Box; ports: PortElement[]; drawings: Drawings }) {
   return (
     <g transform={`translate(${tenth(block.x)} ${tenth(block.y)})`}>
-      {elements
-        .filter((element): element is PortElement => element.part === 'port' && isInside(element, block))
+      {ports
+        .filter((port) => isInside(port, block))
         .map((port) => (
           <g key={port.title}>
             <title>{port.title}</title>

@@ -7,6 +7,7 @@ import { RACK_WIDTH, scaleWithin } from '#src/site/blocks/panel-picture/panel-pi
 import type { DrawingPlace } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import { svgFile } from './front-panel.server.tsx';
 import { FrontPanel } from './front-panel.tsx';
+import { JoinedPorts } from './joined-ports.server.tsx';
 import { SmallPanel } from './small-panel.tsx';
 
 /** `tallest`: millimetres; a higher device is drawn smaller. A sheet of whole panels centres them, as a rack does. */
@@ -51,7 +52,7 @@ export function sheetSvg(drawings: readonly OnSheet[], height: number, { level, 
           // A drawing is two pixels for a millimetre.
           <g key={place.y} transform={`translate(${x} ${place.y}) scale(${Math.round(scale * 5000) / 10_000})`}>
             {level === 'panel' ? (
-              <FrontPanel shape={shape} id={String.fromCharCode(97 + index)} />
+              <FrontPanel shape={shape} id={String.fromCharCode(97 + index)} joined={JoinedPorts} />
             ) : (
               <SmallPanel shape={shape} level={level} />
             )}
