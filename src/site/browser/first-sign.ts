@@ -5,6 +5,8 @@ const SIGNS = ['pointerover', 'keydown', 'focusin', 'scroll', 'popstate'];
 /** Resolves at the first sign from now on, or at once, with nothing, when the page has been used before any script could hear it. */
 export const firstSign = (): Promise<Event | undefined> =>
   new Promise((resolve) => {
-    if (scrollY > 0 || navigator.userActivation?.hasBeenActive) resolve(undefined);
+    if (navigator.userActivation?.hasBeenActive) resolve(undefined);
+    // With the next frame: asked at once, the browser would lay out the page for the answer alone.
+    requestAnimationFrame(() => scrollY > 0 && resolve(undefined));
     for (const sign of SIGNS) addEventListener(sign, resolve, { capture: true, once: true });
   });
