@@ -47,6 +47,10 @@ export type Scored = {
   isPair: boolean;
   /** Texts that the question calls by their names. */
   called: readonly ScoredRow[];
+  /** Places of the words of texts that are terms of the trade and goods have: «TR-069», «private VLAN». */
+  terms: readonly number[];
+  /** Goods of the kind that is asked for say all the rest of the question. */
+  isSaidByKind: boolean;
   /** Groups of the kind that is asked for, where nothing tells one of its goods from another. */
   anyOf: readonly string[];
 };
@@ -186,7 +190,7 @@ function leads(
   row: ScoredRow | undefined,
   { opens, devices }: { opens: SearchTab; devices: number },
 ): boolean {
-  if (!text) return false;
+  if (!text || isBesideTerms(scored, text)) return false;
   if (scored.called.includes(text)) return true;
   // «Телефон технической поддержки»: the whole question is what a text is called, and no good.
   if (isCalledWhole(scored, text)) return true;
@@ -195,6 +199,10 @@ function leads(
   if (opens === 'po' && !isOfDevices(scored) && text.entry.standing.isPage) return true;
   return leadsDevices(scored, text, devices);
 }
+
+/** What goods are asked for by a term that the text never says. */
+const isBesideTerms = ({ terms, isAsking }: Scored, { entry, features }: ScoredRow): boolean =>
+  !isAsking && entry.world === 'texts' && terms.some((at) => (features.words[at] ?? 0) === 0);
 
 const isCalledWhole = ({ isNamed, isConditioned, hasFigure }: Scored, { entry, features }: ScoredRow): boolean =>
   entry.world === 'texts' &&
@@ -278,7 +286,7 @@ function opensOf(
   if (areDevicesMeant(scored)) return opens;
   const [top] = texts;
   const read = texts.find(({ entry }) => entry.tab !== null);
-  if (!top || !read?.entry.tab) return opens;
+  if (!top || !read?.entry.tab || isBesideTerms(scored, top)) return opens;
   if (devices === 0) return read.entry.tab;
   const devicesOfKind = devices * (isKind && !isAsking ? RANKING.kindNamed : 1);
   const isBetter =
@@ -287,8 +295,18 @@ function opensOf(
 }
 
 /** Goods are asked for, and texts about them are not. */
-const areDevicesMeant = ({ isAsking, isMet, isOfKind, isConditioned, isOfConditions, isNamed }: Scored): boolean =>
-  (isMet && (!isAsking || isOfKind || isOfConditions)) || (((isConditioned && isOfKind) || isNamed) && !isAsking);
+const areDevicesMeant = ({
+  isAsking,
+  isMet,
+  isOfKind,
+  isConditioned,
+  isOfConditions,
+  isNamed,
+  isSaidByKind,
+}: Scored): boolean =>
+  (isSaidByKind && !isAsking) ||
+  (isMet && (!isAsking || isOfKind || isOfConditions)) ||
+  (((isConditioned && isOfKind) || isNamed) && !isAsking);
 
 /** How much better than devices papers must be to open. */
 function papersOpen({ isFetching, isKind }: Scored): number {

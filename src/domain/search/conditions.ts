@@ -57,8 +57,12 @@ export function conditionText(condition: Condition): string {
 }
 
 /** «Без SFP+»: none of what is counted. */
-export const isLack = (condition: Condition): boolean =>
+const isLack = (condition: Condition): boolean =>
   condition.kind === 'number' && condition.rule.partOf !== undefined && condition.value === 0;
+
+/** It asks for what must not be. */
+export const isDenied = (condition: Condition): boolean =>
+  condition.kind === 'feature' ? !condition.isWanted : isLack(condition);
 
 /** Met, or the best of the few that tell theirs: it goes first. */
 export const isMet = ({ state, fact }: Meeting): boolean => state === 'met' || (state === 'unknown' && fact !== null);

@@ -1,5 +1,5 @@
 /** A question as it was read: the value that the stages of search hand on. */
-import type { Condition } from './conditions.ts';
+import { type Condition, isDenied } from './conditions.ts';
 import type { Slips } from './slips.ts';
 
 /** A word of the index, or all that begin so. */
@@ -95,3 +95,7 @@ export const isKnown = (slot: Slot): boolean => slot.alternatives.length > 0 || 
 /** The question without its conditions: what must not be is no trouble, «PoE не требуется». */
 export const textBesideConditions = ({ pieces }: Pick<Question, 'pieces'>): string =>
   pieces.flatMap(({ text, condition }) => (condition ? [] : text)).join(' ');
+
+/** What is said, without what must not be: «контроллер не виртуальный» means no virtual one. */
+export const withoutDenied = <One extends Slot>(slots: readonly One[], conditions: readonly Condition[]): One[] =>
+  slots.filter(({ text }) => !conditions.some((one) => isDenied(one) && one.text.includes(text)));

@@ -139,6 +139,8 @@ export const RANKING = {
   groupFirst: 0.95,
   /** Devices whose kind was named answer better than their words say. */
   kindNamed: 1.2,
+  /** A term of the trade that weighs so much is of few goods: «MLAG», and not «VLAN». */
+  rareTerm: 4,
   /** Of texts that answer nearly alike the next one is of another kind, and a page goes before what is written about it. */
   sameKind: 0.9,
   kind: { page: 1.1, place: 1.1, city: 1.4, maker: 1.4, section: 1.05 } as Readonly<Record<string, number>>,

@@ -12,7 +12,7 @@ import {
   textOf,
 } from './condition-phrases.ts';
 import type { ConditionWords, FeatureRule, NumberRule } from './condition-words.ts';
-import { type Comparison, type Condition, isLack, PIECES } from './conditions.ts';
+import { type Comparison, type Condition, isDenied, PIECES } from './conditions.ts';
 import { keyOfWord } from './normalise.ts';
 import { rankAt } from './read-ranks.ts';
 import { hasDigit, isNumber, isUplink, tokenise } from './tokens.ts';
@@ -89,8 +89,6 @@ export function featureAt(reading: Conditioned, at: number, before?: Condition):
 /** «Без 40G и 100G»: what follows what must not be must not be either. */
 const withoutToo = ({ tokens }: Conditioned, at: number, before: Condition | undefined): Read<true> | undefined =>
   before && isDenied(before) && TOO.has(tokens[at]?.word ?? '') ? { meaning: true, used: 1 } : undefined;
-const isDenied = (condition: Condition): boolean =>
-  condition.kind === 'feature' ? !condition.isWanted : condition.kind === 'number' && isLack(condition);
 const TOO: ReadonlySet<string> = new Set(['и', 'или', 'ни']);
 
 /** A phrase that is a condition by itself: «на 220», «новинки» beside a kind of devices. */

@@ -1,6 +1,6 @@
 /** Ranks in a question: «самый лёгкий», «больше всего портов». Pure. */
 import { type Conditioned, figureAt } from './condition-figures.ts';
-import { EACH, type Found, isOfKind, nameAt, phraseAt, skipJoining, textOf } from './condition-phrases.ts';
+import { EACH, type Found, isOfKind, nameAt, phraseAt, type Read, skipJoining, textOf } from './condition-phrases.ts';
 import type { NumberRule } from './condition-words.ts';
 import type { Extreme } from './conditions.ts';
 import { isNumber } from './tokens.ts';
@@ -14,7 +14,7 @@ export function rankAt(reading: Conditioned, at: number): Found | undefined {
       : { condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants }, used };
   const by = rankedBy(reading, at);
   if (by) return found(by.rule, by.wants, by.used);
-  const extreme = phraseAt(reading, conditions.extremes, at);
+  const extreme = phraseAt(reading, conditions.extremes, at) ?? whoseIsMore(reading, at);
   const of = extreme && ofExtreme(reading, at + extreme.used);
   if (extreme && of) return found(of.rule, extreme.meaning, extreme.used + of.used);
   const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
@@ -27,6 +27,19 @@ export function rankAt(reading: Conditioned, at: number): Found | undefined {
   const after = name && phraseAt(reading, conditions.extremes, at + name.used);
   return after && found(name.meaning, after.meaning, name.used + after.used);
 }
+
+/** «У какого роутера больше памяти»: whose is the most. */
+function whoseIsMore({ tokens }: Conditioned, at: number): Read<Extreme> | undefined {
+  const wants = COMPARED.get(tokens[at]?.word ?? '');
+  return wants && tokens.slice(0, at).some(({ word }) => WHOSE.test(word)) ? { meaning: wants, used: 1 } : undefined;
+}
+const COMPARED: ReadonlyMap<string, Extreme> = new Map([
+  ['больше', 'most'],
+  ['выше', 'most'],
+  ['меньше', 'least'],
+  ['ниже', 'least'],
+]);
+const WHOSE = /^(?:как(?:ой|ого|ом|ая|ую|ие|их)|кто|кого|где)$/u;
 
 /** «Полегче 2 кг», «минимум портов 24» compare; «самый экономичный на 24 порта» does not: the number is of something else. */
 function isCompared(reading: Conditioned, rule: NumberRule, from: number): boolean {

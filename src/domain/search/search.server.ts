@@ -11,7 +11,7 @@ import { makeAliases, makeSpelled } from './aliases.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf } from './ask.ts';
 import { askedFeatures, askedOfGoods, conditionTallies } from './asked-facts.ts';
-import { anyOf, isChosen, isKindAsked, isKindOfDevices, isMetByFirst } from './asked-kind.ts';
+import { anyOf, isChosen, isKindAsked, isKindOfDevices, isMetByFirst, termsOfTrade } from './asked-kind.ts';
 import { type FindCalled, makeFindCalled } from './called.ts';
 import { type FindCalledGoods, makeFindCalledGoods, NO_CALLED } from './called-goods.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
@@ -30,7 +30,7 @@ import { calledRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from '
 import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
 import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym, thingBeside, thingOf } from './others.ts';
 import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
-import { isKnown, type Question, type Slot, textBesideConditions } from './question.ts';
+import { isKnown, type Question, type Slot, textBesideConditions, withoutDenied } from './question.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
 import { makersBySound } from './read-modules.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
@@ -284,6 +284,8 @@ function takeThrough(
       makerCalled: (vendor) => makerCalled(vendor, index.texts),
       isMaker: isOfMaker(read, texts, vendors.size > 0, all),
       called: calledTexts(held, question, isAsking, isNamed),
+      terms: termsOfTrade(texts, found.rows, devices),
+      isSaidByKind: isOfKind && found.isStrict && devices.some(({ groups }) => !groups),
     },
     rows.from,
   );
@@ -309,10 +311,10 @@ const unlessNamed = <T>(found: T, named: readonly ScoredRow[]): T | undefined =>
 /** Goods that do what is asked, where none is named and nothing is wrong. */
 const doingAsked = (
   { findCalledGoods }: Held,
-  { source }: Question,
+  { source, conditions }: Question,
   all: readonly Slot[],
   { texts, isNamed }: { texts: readonly AskedSlot[]; isNamed: boolean },
-) => (isNamed || isTrouble(source) ? NO_CALLED : findCalledGoods(all, texts));
+) => (isNamed || isTrouble(source) ? NO_CALLED : findCalledGoods(all, withoutDenied(texts, conditions)));
 
 const isAnythingAsked = ({ conditions }: Question, texts: readonly Slot[]): boolean =>
   texts.some(isKnown) || conditions.length > 0;
