@@ -14,6 +14,8 @@ export type Scored = {
   part: number;
   isAsking: boolean;
   isFetching: boolean;
+  /** What stands for a good that is named is asked for. */
+  isReplaced: boolean;
   /** No «цена», no «купить». */
   isBare: boolean;
   /** Names of devices and nothing else. */
@@ -108,8 +110,9 @@ export function arrange(scored: Scored, first: number): Arranged {
   const strength = isMeant ? RANKING.meant : Math.max(devices, ...[...modules, ...texts].map(textWorth));
   const answers = answersBeside(scored, { texts, modules, opened: all(opens) }, { opens, devices });
   const [row] = all(opens);
-  const isTextFirst = leads(scored, answers[0], row, { opens, devices });
   const isGroupFirst = isGroupBefore(scored, own, bestFit(groups), bestFit(all('catalog')));
+  const isTextFirst =
+    !(isGroupFirst && isGroupCalled(scored, groups[0])) && leads(scored, answers[0], row, { opens, devices });
   return { opens, tabs, groups, foreign, strength, answers, isTextFirst, isGroupFirst };
 }
 
@@ -135,6 +138,10 @@ function isGroupBefore(
   if (isOfKind && !hasFigure && isSaying(first)) return true;
   return (isOfKind && own.some((row) => isOneOf(row, anyOf))) || groups >= goods * RANKING.groupFirst;
 }
+
+/** «Аксессуары»: the whole question is what a group is called. */
+const isGroupCalled = ({ isAsking, isBare, part }: Scored, group: ScoredRow | undefined): boolean =>
+  !isAsking && isBare && part >= 1 && group?.features.words.every((word) => word >= 1) === true;
 
 type Foreign = ReturnType<typeof foreignOf>;
 
@@ -281,6 +288,7 @@ function opensOf(
   texts: readonly ScoredRow[],
 ): SearchTab {
   const { isAsking, isStrict, isKind, isFetching, isPair } = scored;
+  if (scored.isReplaced) return 'catalog';
   const isOfPapers = papers > catalog * papersOpen(scored) && (isFetching || !isPair);
   const opens = isOfPapers ? 'po' : 'catalog';
   if (areDevicesMeant(scored)) return opens;

@@ -1,8 +1,8 @@
 /** Whether a kind of devices is what a question asks for, and what of it is met. Pure. */
 import { type Asked, type AskedSlot, type Candidate, isOfModules, kindAskedFor } from './ask.ts';
-import { isMet } from './conditions.ts';
+import { type Condition, factsOf, isMet, meet } from './conditions.ts';
 import { isChoiceFor } from './fits.ts';
-import { headOf, isTrouble } from './head.ts';
+import { headOf, isTrouble, isWhether } from './head.ts';
 import { definedBy, isAnyOfKind } from './kind-groups.ts';
 import { type Question, type Slot, textBesideConditions } from './question.ts';
 import { RANKING } from './ranking.ts';
@@ -13,22 +13,44 @@ import type { SearchIndex, WordIndex } from './word-index.ts';
 export const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean =>
   isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(textBesideConditions(question));
 
-export const isChosen = (
-  isOfKind: boolean,
-  { source }: Question,
-  slots: readonly Slot[],
-  { devices }: SearchIndex,
-): boolean => isOfKind && isChoiceFor(source, slots, devices);
-
 export function isKindOfDevices(slots: readonly Slot[]): boolean {
   const kind = kindAskedFor(slots);
   return kind !== undefined && !isOfModules(kind);
 }
 
-/** The first of the goods meets all that was asked of goods, by so many conditions. */
-export const isMetByFirst = (conditions: number, rows: readonly ScoredRow[]) =>
-  conditions > 0 && rows.find(({ entry }) => entry.kind === 'good')?.features.meetings.every(isMet) === true;
+type AskedOfGoods = {
+  isOfKind: boolean;
+  question: Question;
+  slots: readonly Slot[];
+  conditions: readonly Condition[];
+  features: readonly Condition[];
+};
 
+/** The first of the goods meets all that was asked of goods, or goods are chosen for a device; yes or no is no choice. */
+export const isMetByGoods = (asked: AskedOfGoods, rows: readonly ScoredRow[], { devices }: SearchIndex): boolean =>
+  !isWhether(asked.question.source) &&
+  ((asked.isOfKind && isChoiceFor(asked.question.source, asked.slots, devices)) ||
+    isMetByFirst(
+      asked,
+      rows.find(({ entry }) => entry.kind === 'good'),
+    ));
+
+/** Conditions, or features beside ports: «PoE на 8 портов». */
+function isMetByFirst({ conditions, features, slots }: AskedOfGoods, first: ScoredRow | undefined): boolean {
+  if (!first?.features.meetings.every(isMet)) return false;
+  if (conditions.length > 0) return true;
+  const { facts } = factsOf(first.entry);
+  const isOfPorts = ({ text, isModel, models }: Slot) =>
+    isModel && models.length === 0 && !features.some((one) => one.text === text);
+  return (
+    features.length > 0 &&
+    slots.some(isOfPorts) &&
+    features.every((one) => isMet(meet(one, facts))) &&
+    first.features.words.every((word) => word > 0)
+  );
+}
+
+const TERM = /^[a-z][a-z\d.-]{2,}$/iu;
 /** Places of slots of texts that are terms of the trade, which the first of the goods has as they are typed: «TR-069». */
 export function termsOfTrade(
   texts: readonly Slot[],
@@ -37,10 +59,7 @@ export function termsOfTrade(
 ): number[] {
   const words = rows.find(({ entry, number }) => entry.kind === 'good' && number === 1)?.features.words ?? [];
   const isTerm = ({ text, groups, alternatives, importance }: AskedSlot) =>
-    !groups &&
-    importance >= RANKING.rareTerm &&
-    /^[a-z][a-z\d.-]{2,}$/iu.test(text) &&
-    alternatives.some(({ way }) => way === 'exact');
+    !groups && importance >= RANKING.rareTerm && TERM.test(text) && alternatives.some(({ way }) => way === 'exact');
   const said = new Set(devices.flatMap((slot, at) => (isTerm(slot) && (words[at] ?? 0) > 0 ? [slot.text] : [])));
   return texts.flatMap(({ text }, at) => (said.has(text) ? [at] : []));
 }

@@ -50,10 +50,12 @@ export function makeFindCalledGoods(
       return isDoing([...said], slots) ? [{ ...phrase, said: [...said] }] : [];
     });
     const longest = Math.max(0, ...whole.map(({ words }) => words.length));
-    const kind = headOf(slots)?.groups;
-    const own = kind && new Set(kind.flatMap(ofGroup));
-    // «Шлюз с записью разговоров» is a gateway.
-    const found = whole.filter(({ words, entry }) => words.length === longest && (!own || own.has(entry)));
+    const head = headOf(slots);
+    const own = head?.groups && new Set(head.groups.flatMap(ofGroup));
+    // «Шлюз с записью разговоров» is a gateway; «шлюз TDM over IP» is called so with its kind.
+    const isOfHead = ({ said, entry }: (typeof whole)[number]) =>
+      !own || own.has(entry) || said.some((slot) => slot === head);
+    const found = whole.filter((one) => one.words.length === longest && isOfHead(one));
     return {
       entries: [...new Set(found.map(({ entry }) => entry))],
       said: new Set(found.flatMap(({ said }) => said.map(({ text }) => text))),

@@ -24,3 +24,11 @@ export const isToolAsked = (question: string): boolean => TOOL.test(question);
 /** «Как тебя зовут», «твоё имя»: whoever speaks so speaks to somebody. */
 const YOU = /(?<!\p{L})(?:ты|тебя|тебе|тобой|тво[йяеёи])(?!\p{L})/iu;
 export const isToYou = (question: string): boolean => YOU.test(question);
+
+/** «Чем заменить», «взамен»: what stands for the good that is named is wanted, and its card tells it. */
+const REPLACING = /(?<!\p{L})(?:замен|взамен|вместо|на смену|преемник|аналог)/iu;
+export const isReplacing = (question: string): boolean => REPLACING.test(question);
+
+/** «Нужен ли контроллер»: yes or no is wanted, not a device. «Есть ли коммутатор» asks for one. */
+const WHETHER = /(?<!(?:есть|бывает|бывают|имеется|найд[её]тся|существует)) ли(?!\p{L})/iu;
+export const isWhether = (question: string): boolean => WHETHER.test(question);

@@ -1,5 +1,6 @@
 /** A question as it was understood, in parts that a visitor may take away one by one. Pure. */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
+import type { Arranged } from './arrange.ts';
 import type { ConditionWords } from './condition-words.ts';
 import { conditionText } from './conditions.ts';
 import { lexemesOf } from './normalise.ts';
@@ -58,4 +59,13 @@ function roleOf(slot: Slot, index: SearchIndex, { papers, conditions }: Words): 
       papers.some((words) => terms.every(({ word }) => words.has(word))),
   );
   return isPaper ? 'document' : 'topic';
+}
+
+const countGoods = (found: Arranged | undefined): number =>
+  found?.foreign?.goods.length ?? found?.tabs.catalog.count ?? 0;
+
+/** How many goods remain without a part; null where it chose none of them, or where nothing is found without it. */
+export function remainOf(rest: Arranged | undefined, whole: Arranged): number | null {
+  const count = countGoods(rest);
+  return count === 0 || count === countGoods(whole) ? null : count;
 }

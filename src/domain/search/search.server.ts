@@ -11,7 +11,7 @@ import { makeAliases, makeSpelled } from './aliases.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf } from './ask.ts';
 import { askedFeatures, askedOfGoods, conditionTallies } from './asked-facts.ts';
-import { anyOf, isChosen, isKindAsked, isKindOfDevices, isMetByFirst, termsOfTrade } from './asked-kind.ts';
+import { anyOf, isKindAsked, isKindOfDevices, isMetByGoods, termsOfTrade } from './asked-kind.ts';
 import { type FindCalled, makeFindCalled } from './called.ts';
 import { type FindCalledGoods, makeFindCalledGoods, NO_CALLED } from './called-goods.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
@@ -20,7 +20,7 @@ import { type ConditionWords, makeConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion, isSaid, type Vocabulary } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
-import { isToolAsked, isToYou, isTrouble } from './head.ts';
+import { isReplacing, isToolAsked, isToYou, isTrouble } from './head.ts';
 import { devicesAsked, importanceAmongDevices, partOfDevices, partsOf, textsAsked, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import { makeMakerSpelled } from './maker-sounds.ts';
@@ -29,7 +29,7 @@ import type { Sought } from './marks.ts';
 import { calledRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
 import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
 import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym, thingBeside, thingOf } from './others.ts';
-import { type PaperWords, paperWordsOf, partsOfQuestion } from './parts.ts';
+import { type PaperWords, paperWordsOf, partsOfQuestion, remainOf } from './parts.ts';
 import { isKnown, type Question, type Slot, textBesideConditions, withoutDenied } from './question.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
 import { makersBySound } from './read-modules.ts';
@@ -151,21 +151,12 @@ export async function describeQuestion(query: string, isTyped: boolean): Promise
   const isCounted = parts.length > 1 && parts.length <= MOST_COUNTED;
   const [group] = arranged.groups;
   return {
-    parts: parts.map((part) => ({ ...part, goods: isCounted ? remainOf(find(part.rest), found) : null })),
+    parts: parts.map((part) => ({ ...part, goods: isCounted ? remainOf(find(part.rest)?.arranged, arranged) : null })),
     catalog: await catalogChoice(slots, question.conditions, vocabulary.conditions, group && factsOf(group.entry).id),
   };
 }
 /** What remains is counted of so many parts: each costs a search. */
 const MOST_COUNTED = 8;
-
-const countGoods = (found: Explained | undefined): number =>
-  found?.arranged.foreign?.goods.length ?? found?.arranged.tabs.catalog.count ?? 0;
-
-/** How many goods remain without a part; null where it chose none of them, or where nothing is found without it. */
-function remainOf(rest: Explained | undefined, whole: Explained): number | null {
-  const count = countGoods(rest);
-  return count === 0 || count === countGoods(whole) ? null : count;
-}
 
 /** The words that questions are read with, for those who read conditions in longer texts. */
 export async function readingWords() {
@@ -263,15 +254,15 @@ function takeThrough(
       part,
       isAsking,
       isFetching: question.isFetching,
+      isReplaced: isNamed && isReplacing(question.source),
       isBare: question.textSlots.every(({ isNoise }) => !isNoise),
       isName: devices.every(({ models }) => models.length > 0),
       isKind: isKindOfDevices(devices),
       modules: foundModules?.rows,
       own: ownAsked(all, slots, index),
       isMet:
-        isChosen(isOfKind, question, slots, index) ||
         (isDoing && conditions.length === 0) ||
-        isMetByFirst(conditions.length, found.rows),
+        isMetByGoods({ isOfKind, question, slots, conditions, features }, found.rows, index),
       isOfKind,
       isDoing,
       isToolAsked: isDoing && isToolAsked(question.source),

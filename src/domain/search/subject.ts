@@ -144,14 +144,28 @@ function isWordOfOthers(asked: Asked, index: SearchIndex): boolean {
   if (!head || head.groups || head.isModel || isAsking || rest.length === 0 || !isHomonym(head)) return false;
   const isOther = otherOf(asked);
   const isUnknown = (slot: Slot) => isOther(slot) || (!isKnown(slot) && isThing(slot, asked));
+  // «Стойка амортизатора передняя»: what follows at once tells which of all that are called so.
+  const [after] = rest;
+  const isPast = after !== undefined && PAST.test(fold(after.text));
+  if (
+    after &&
+    !(after.isAside || isPast || isKnown(after)) &&
+    isThing(after, asked) &&
+    rest.every(({ text }) => asked.isWord(text))
+  )
+    return true;
   if (!rest.every((slot) => isForeign(slot, asked, index))) return false;
   return rest.some(isUnknown) || rest.every((slot) => isThing(slot, asked) && isApart(slot, asked));
 }
 
-/** What the site has nothing about, or a word of the language that it does not know or only mentions. */
+/** «Петля положила сеть»: something happened. */
+const PAST = /(?:л|л[аио]|л[аио]сь|лся)$/u;
+
+/** What the site has nothing about or does not know, or a word of the language that it only mentions. */
 const isForeign = (slot: Slot, asked: Asked, index: SearchIndex): boolean =>
   otherOf(asked)(slot) ||
   isPiece(slot) ||
+  !isKnown(slot) ||
   (asked.isWord(slot.text) &&
     (!slot.alternatives.some(isSure) || ownness(slot, asked, index, true) <= RANKING.subject.place.D));
 
