@@ -2,6 +2,7 @@
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 import { type Fitting, portsOf, takesModules } from '#src/domain/sfp/fitting.ts';
+import { listed } from '#src/platform/listed.ts';
 import type { CabinetPlan } from './cabinets.ts';
 import type { LinkAnswer } from './project-links.server.ts';
 import type { SpecificationRow } from './specification.ts';
@@ -57,10 +58,10 @@ export function moduleConflicts(modules: readonly ListedModule[], devices: reado
     const count = group.reduce((sum, one) => sum + one.count, 0);
     const ports = portCount(takers, kinds);
     if (count <= ports) return [];
-    const names = group.map(({ name, number }) => `${name} (строка ${number})`).join(', ');
+    const names = listed(group.map(({ name, number }) => `${name} (строка ${number})`));
     const port = kinds.map((kind) => PORTS[kind].fact).join(' или ');
-    const told = `${names}: модулей ${count}, портов ${port} у\u00a0устройств списка ${ports}`;
-    if (unknown.length > 0) return [unsure('ports', `${told}; порты неизвестны у: ${unknown.join(', ')}.`)];
+    const told = `${names}: модулей\u00a0— ${count}, портов ${port} у\u00a0устройств списка\u00a0— ${ports}`;
+    if (unknown.length > 0) return [unsure('ports', `${told}; порты неизвестны у\u00a0${listed(unknown)}.`)];
     return [sure('ports', `${told}. Лишние модули могут быть запасом или стоять в\u00a0другом оборудовании.`)];
   });
 }
@@ -77,8 +78,8 @@ export function poeConflicts(devices: readonly Device[]): Conflict[] {
   const fed = powered.reduce((sum, { count }) => sum + count, 0);
   if (fed === 0) return [];
   const ports = devices.reduce((sum, { count, shape }) => sum + count * (shape.poePorts ?? 0), 0);
-  const names = [...new Set(powered.map(({ model }) => model))].join(', ');
-  const told = `По\u00a0PoE могут питаться: ${names}, всего ${fed}; портов с\u00a0PoE в\u00a0списке ${ports}`;
+  const names = listed([...new Set(powered.map(({ model }) => model))]);
+  const told = `По\u00a0PoE могут питаться ${names}, всего\u00a0— ${fed}; портов с\u00a0PoE в\u00a0списке\u00a0— ${ports}`;
   return [
     ports < fed
       ? unsure('poe', `${told}. Остальным нужно другое питание: есть\u00a0ли оно, в\u00a0списке не\u00a0указано.`)
@@ -89,7 +90,7 @@ export function poeConflicts(devices: readonly Device[]): Conflict[] {
 /** Devices of one place that the mains feeds beside those that direct current feeds. */
 export function voltageConflicts(place: string | null, devices: readonly Device[]): Conflict[] {
   const feeds = Map.groupBy(devices, ({ shape }) => feedOf(shape.powerInput) ?? 'unknown');
-  const models = (feed: Feed | 'unknown') => [...new Set((feeds.get(feed) ?? []).map(({ model }) => model))].join(', ');
+  const models = (feed: Feed | 'unknown') => listed([...new Set((feeds.get(feed) ?? []).map(({ model }) => model))]);
   const at = place === null ? '' : `${place}: `;
   const [ac, dc, unknown] = [models('ac'), models('dc'), models('unknown')];
   if (ac && dc) return [sure('voltage', `${at}питание разное: переменный ток\u00a0— ${ac}; постоянный\u00a0— ${dc}.`)];
@@ -108,7 +109,7 @@ export function cabinetConflicts(place: string | null, plan: CabinetPlan): Confl
       sure('depth', `${at}: глубина ${model} ${own}\u00a0мм больше глубины шкафа ${depthMm}\u00a0мм.`),
     ),
     ...(depthUnknown.length > 0
-      ? [unsure('depth', `${at}: глубина не\u00a0указана у\u00a0${depthUnknown.join(', ')}.`)]
+      ? [unsure('depth', `${at}: глубина не\u00a0указана у\u00a0${listed(depthUnknown)}.`)]
       : []),
   ];
 }

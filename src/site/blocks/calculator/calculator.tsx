@@ -1,5 +1,6 @@
 import { memo, type SyntheticEvent, useEffect, useRef } from 'react';
 import { lowerFirst } from '#src/platform/letter-case.ts';
+import { counted } from '#src/platform/plural.ts';
 import { FileField } from '#src/site/blocks/list-field/file-field.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
@@ -148,7 +149,7 @@ function Questions({ given, calculation: { view, turn, wake, count } }: Question
 function namesOf(asked: readonly Question[]): string {
   const names = asked.slice(0, NAMED).map(({ label }, at) => (at === 0 ? label : lowerFirst(label)));
   const more = asked.length - names.length;
-  return names.join(', ') + (more > 0 ? ` и\u00a0ещё\u00a0${more}` : '');
+  return names.join(', ') + (more > 0 ? ` и\u00a0ещё ${counted(more, ['вопрос', 'вопроса', 'вопросов'])}` : '');
 }
 const NAMED = 3;
 

@@ -1,26 +1,18 @@
 /** The price lists of a calculator in words. */
 import { hasPrices } from '#src/domain/calculators/calculators.ts';
 import type { Answered } from '#src/domain/calculators/engine.ts';
-import { formatDate } from '#src/platform/moscow-time.ts';
+import { formatPeriod } from '#src/platform/moscow-time.ts';
 
 /** The price lists that may be used, newest first, with the address of the same calculation by each; none where they price nothing. */
 export function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (version: string) => string) {
   if (!hasPrices(calculator)) return [];
   return priceLists.map(({ version, validFrom, validUntil }, index) => {
     const isUsed = version === calculator.prices.version;
-    const period = periodOf(validFrom, validUntil);
+    const period = formatPeriod(validFrom, validUntil);
     const list = index === 0 ? `Прайс-лист «${version}» действует` : `Прежний прайс-лист «${version}» действовал`;
     const text = `${list} ${period} года${isUsed ? '; расчёт выполнен по\u00a0нему' : ''}.`;
     return { text, href: isUsed ? '' : hrefOf(index === 0 ? '' : version) };
   });
-}
-
-/** «с 1 ноября по 31 декабря 2026», or only the end where the start is not known. */
-function periodOf(from: string | undefined, until: string): string {
-  const end = formatDate(until);
-  if (!from) return `до\u00a0${end}`;
-  const isOneYear = from.slice(0, 4) === until.slice(0, 4);
-  return `с\u00a0${isOneYear ? formatDate(from).replace(/\s\d{4}$/, '') : formatDate(from)} по\u00a0${end}`;
 }
 
 /** What is said where an address was made by another price list. */

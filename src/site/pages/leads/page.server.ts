@@ -63,8 +63,7 @@ const LEADS: Readonly<Record<FormName, string>> = {
 };
 
 /** What comes of a request for a calculation that has none yet. */
-const UNCOUNTED =
-  'Опишите систему в\u00a0комментарии: специалист уточнит данные, посчитает состав и\u00a0назовёт цену.';
+const UNCOUNTED = 'Опишите задачу в\u00a0комментарии: специалист уточнит данные, посчитает состав и\u00a0назовёт цену.';
 
 /** When requests are answered; null where the database is down. */
 export async function answerHours(): Promise<FormResultData['hours']> {

@@ -63,8 +63,8 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
         <Sheet id="known" title="Что известно о&nbsp;моделях">
           <p className={css.text}>
             Таблица показывает, сколько моделей в&nbsp;разделе и&nbsp;у&nbsp;скольких из&nbsp;них известны порты или
-            радиомодули, питание и&nbsp;размеры. Программы и&nbsp;антенны в&nbsp;таблице не&nbsp;учтены. Чего
-            не&nbsp;хватает, спросите на&nbsp;странице модели.
+            радиомодули, питание и&nbsp;размеры. Программы и&nbsp;антенны в&nbsp;таблице не&nbsp;учтены. Недостающее
+            запросите на&nbsp;странице модели.
           </p>
           <Table
             label="Что известно по разделам"

@@ -3,7 +3,7 @@ import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findPromos } from '#src/domain/promo/promo.server.ts';
 import type { Promo } from '#src/domain/promo/promo.ts';
-import { formatDate, moscowDay } from '#src/platform/moscow-time.ts';
+import { formatPeriod, moscowDay } from '#src/platform/moscow-time.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
@@ -29,7 +29,7 @@ export const load: Load<PromoData> = async () => {
       return {
         ...promo,
         body,
-        days: `с\u00a0${formatDate(promo.starts)}${promo.ends === null ? '' : ` по\u00a0${formatDate(promo.ends)}`}`,
+        days: formatPeriod(promo.starts, promo.ends),
         goods: goods.filter((good) => good !== undefined),
       };
     }),

@@ -11,6 +11,7 @@ import {
 import { MAX_FLEET_LENGTH, MAX_FLEET_LINES, MAX_FLEET_MODELS } from '#src/domain/specification/fleet.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
 import { asSentences } from '#src/platform/letter-case.ts';
+import { listed } from '#src/platform/listed.ts';
 import type { FieldTexts, FileTexts } from '#src/site/blocks/list-field/list-field.tsx';
 import type { ReadLine } from '#src/site/blocks/list-field/read-lines.tsx';
 import type { ReaderTexts } from '#src/site/blocks/list-field/reader-form.tsx';
@@ -149,7 +150,7 @@ function shownThing(row: FleetRow, index: number): ShownThing {
   return {
     ...{ key: String(index), kind, source, quantity, match, suggestions, named, ours, score },
     isReplaced: isReplaced && against.length === 0,
-    against: isReplaced ? against.join('; ') : '',
+    against: isReplaced ? asSentences(against) : '',
     where: [
       KINDS[kind].name,
       `${lines.length > 1 ? 'строки' : 'строка'} ${shortened(lines.map(String))}`,
@@ -177,7 +178,7 @@ const LONGEST_OWN = 80;
 const SAID_BY_STATE = new Set([OURS_NOTE, 'снята с\u00a0производства']);
 const SHOWN = 6;
 const shortened = (names: readonly string[]): string =>
-  names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` и\u00a0ещё ${names.length - SHOWN}` : '');
+  names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} и\u00a0ещё ${names.length - SHOWN}` : listed(names);
 
 /** What becomes of a module, in words. */
 function opticsTold({ isKept, module, fits, fitsNot }: FleetOptics): string[] {

@@ -148,7 +148,7 @@ function Answer({ row }: { row: ShownThing }) {
           </label>
         )}
       </span>
-      {against && <span className={css.note}>Не&nbsp;отмечено, проверьте: {against}</span>}
+      {against && <span className={css.note}>Не&nbsp;отмечено, проверьте. {against}</span>}
     </>
   );
 }
