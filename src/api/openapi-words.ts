@@ -170,7 +170,7 @@ const USUAL: Readonly<Record<string, string>> = {
   subgroups: 'Подгруппы',
   suggestions: 'Похожие модели',
   support: 'Техническая поддержка',
-  takesTiers: 'Код вопроса «Брать больше лицензий, где так дешевле»',
+  takesTiers: 'Код вопроса «Больше лицензий, если так дешевле»',
   task_html: 'Задача, HTML',
   text: 'Текст',
   texts: 'Готовые тексты о компании',

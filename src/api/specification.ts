@@ -240,8 +240,8 @@ const fleetRow = billLine
           .object({ name: text, code: text, section: text })
           .nullable()
           .meta({ description: 'Наш модуль с теми же параметрами' }),
-        fits: z.array(text).meta({ description: 'Наши модели из ответа, у которых есть порт для модуля' }),
-        fits_not: z.array(text).meta({ description: 'Наши модели из ответа, у которых такой порт не найден' }),
+        fits: z.array(text).meta({ description: 'Наши модели рядом с модулем, у которых есть порт для него' }),
+        fits_not: z.array(text).meta({ description: 'Наши модели рядом с модулем, у которых такой порт не найден' }),
       })
       .nullable()
       .meta({ description: 'Подойдёт ли модуль к замене; null — изделие не модуль' }),
