@@ -90,7 +90,7 @@ export async function countReceipt(asked: Asked, limits: FormLimits): Promise<vo
   if (receiptSuspicions(hits, limits).length > 0) {
     throw tooManyRequests(
       secondsLeft,
-      'За час отправлено слишком много писем, поэтому этого не\u00a0будет. Заявка принята.',
+      'За час отправлено слишком много писем, поэтому ваше не\u00a0отправим. Заявка принята.',
     );
   }
 }

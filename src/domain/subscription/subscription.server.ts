@@ -54,7 +54,7 @@ export async function subscribe(
     const minutes = 60 - new Date().getUTCMinutes();
     throw tooManyRequests(
       minutes * 60,
-      `Сейчас просят слишком много писем, поэтому этого пока не\u00a0будет. Повторите через ${minutes} мин.`,
+      `Запрошено слишком много писем, ваше пока не\u00a0отправим. Повторите через ${minutes} мин.`,
     );
   }
   const { version, text } = SUBSCRIPTION_CONSENT;

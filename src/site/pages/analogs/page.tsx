@@ -23,7 +23,7 @@ export default function AnalogsPage({ data }: PageProps<AnalogsData>) {
       <PageHeader
         crumbs={[{ label: 'Подбор аналога' }]}
         title="Подбор аналога"
-        description="Назовите устройство другого производителя — покажем наши модели с&nbsp;оценкой и&nbsp;сравнением по&nbsp;каждому параметру."
+        description="Укажите устройство другого производителя — покажем наши модели с&nbsp;оценкой и&nbsp;сравнением по&nbsp;каждому параметру."
       />
       <div className={css.ask}>
         <ModelField key={asked} text={asked} />

@@ -53,7 +53,7 @@ export const query = [
 ];
 
 const DESCRIPTION =
-  'Модули и\u00a0кабели для портов SFP, SFP+, SFP28, QSFP+ и\u00a0QSFP28. Назовите устройство, расстояние и\u00a0волокно — покажем модуль или пару модулей.';
+  'Модули и\u00a0кабели для портов SFP, SFP+, SFP28, QSFP+ и\u00a0QSFP28. Укажите устройство, расстояние и\u00a0волокно — покажем модуль или пару модулей.';
 
 export const load: Load<SfpData> = ({ query: asked }) => answer(asked, []);
 
