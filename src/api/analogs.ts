@@ -100,7 +100,7 @@ const analogue = z
         code: parameter,
         name: text,
         unit: text.nullable(),
-        verdict: z.enum(['better', 'equal', 'worse', 'unknown', 'incomparable']).meta({
+        verdict: z.enum(['better', 'equal', 'excess', 'worse', 'unknown', 'incomparable']).meta({
           description:
             'Наша модель лучше, такая же или хуже; unknown — нет данных, incomparable — значения нельзя сравнить',
         }),

@@ -99,7 +99,7 @@ const USUAL: Readonly<Record<string, string>> = {
   lines: 'Число линий',
   links: 'Связи между узлами',
   longitude: 'Долгота города',
-  loss_db: 'Потери линии, дБ',
+  loss_db: 'Потери линии с\u00a0запасом, дБ',
   maker: 'Производитель',
   max: 'Наибольшее значение',
   maxLength: 'Наибольшая длина ответа',

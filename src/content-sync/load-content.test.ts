@@ -368,6 +368,9 @@ test('what contradicts physics is left out of the demonstration with the reason'
   expect(told).toContain('cisco-sfp-10g-er: многомодовое волокно не достаёт на 40000 м');
   expect(told).toContain('avago-hfbr-5710l: 1000BASELX работает на 1310 или 1550 нм, указано 850 нм');
   expect(told).toContain('generic-sfp-bx10d: 1000BASELX — линия по двум волокнам, модуль на одно');
+  expect(told).toContain('generic-sfp-bx10d: по названию 10 км, указано 5000 м');
+  const twoWaves = 'fang-hang-fh-sb3512cdl20: 1000BASELX — линия по двум волокнам';
+  expect(told).toContain(`${twoWaves}, длины волн передачи и приёма разные`);
   expect(told).toContain('fang-hang-fh-sb3512cdl20: передача 1310 нм, приём 1550 нм');
   expect(told).toContain('cisco-glc-fe-100bx-d: по названию одно волокно, указано два');
   expect(told).toContain('generic-qsfpplus-100g-cu3m: QSFP+ рассчитан на 40 Гбит/с, указано 100');

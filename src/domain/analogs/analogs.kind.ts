@@ -18,6 +18,8 @@ import {
   analogSpellingsFile,
   analogWordsFile,
   combosByName,
+  exceededByName,
+  isIndustrialByName,
   isOutdoorByName,
   poeByName,
   sameCagesByName,
@@ -80,17 +82,27 @@ function poeOf(
   return poe === undefined ? {} : { poeByName: poe };
 }
 
+const NO_FIGURES = ['code', 'vendor', 'model', 'kind', 'confidence', 'source'];
+const figuresBesidePorts = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !(name in portCounts) && !NO_FIGURES.includes(name)));
+
 /** Figures of a row, with what the name adds to them by its maker's rule; a figure of the row wins. */
 function readFigures(
   row: AnalogModelInFile,
   makers: z.output<typeof analogNamesFile>,
   sources: readonly string[],
 ): ForeignFigures {
-  const { code: _code, vendor, model, kind, confidence: _confidence, source, ...all } = row;
+  const { vendor, model, kind, source } = row;
   const ports: ForeignFigures['ports'] = {};
   for (const port of PORT_COLUMNS) if (row[port] !== undefined) ports[port] = row[port];
-  const figures = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in portCounts)));
+  const figures = figuresBesidePorts(row);
   const maker = makers.find((one) => one.vendor === vendor);
+  const exceeded = exceededByName(model, ports, maker);
+  if (exceeded !== undefined) {
+    const { portsTotal: listed = 0, portSpeedSum: _sum, poePorts: _poe, ...rest } = row;
+    const doubt = { portsDoubt: { listed, named: exceeded } };
+    return { ...figuresBesidePorts(rest), ports: {}, ...doubt, sources };
+  }
   // Only rows of NOC Project list a combo port as a jack and as a cage.
   const combo = source.includes('noc-models') ? combosByName(model, ports, maker) : 0;
   const split = combo > 0 && { ge: (row.ge ?? 0) - combo, sfp: (row.sfp ?? 0) - combo, combo };
@@ -103,6 +115,7 @@ function readFigures(
     ...(combo > 0 && { comboByName: true }),
     ...poeOf(row, maker),
     ...(kind === 'ap' && isOutdoorByName(model, maker) && { outdoorByName: true }),
+    ...(isIndustrialByName(model, maker) && { industrialByName: true }),
   };
   return {
     ports: { ...ports, ...split, ...(twice > 0 && { sfp: 0 }) },

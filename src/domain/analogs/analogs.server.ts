@@ -256,6 +256,12 @@ const COMBOS_BY_NAME = ' (комбо-порты\u00a0— судя по\u00a0на
 
 const OUTDOOR_BY_NAME = { name: 'Исполнение', value: 'уличное (судя по названию)', unit: null };
 
+const doubtText = ({ listed, named }: NonNullable<Model['portsDoubt']>) => ({
+  name: 'Порты',
+  value: `в\u00a0источнике ${listed}, по\u00a0названию ${named}: не\u00a0сравниваем`,
+  unit: null,
+});
+
 function describe(model: Model): ForeignModel {
   const ports = describePorts(model.device);
   return {
@@ -265,6 +271,7 @@ function describe(model: Model): ForeignModel {
       ...(ports
         ? [{ name: 'Порты', value: `${ports}${model.hasCombosByName ? COMBOS_BY_NAME : ''}`, unit: null }]
         : []),
+      ...(model.portsDoubt ? [doubtText(model.portsDoubt)] : []),
       ...describeFigures(model.device),
       ...(model.device.isOutdoor ? [OUTDOOR_BY_NAME] : []),
     ],

@@ -46,7 +46,7 @@ export type ForeignModel = ModelLink & {
 
 export type Analogue = {
   good: GoodCard;
-  /** 0–100 by the rule; null for a declared pair of which the other side has no figures. */
+  /** 0–100 by the rule; null for a declared pair of which nothing could be compared. */
   score: number | null;
   /** The parameters on which the score rests. */
   base: Base;

@@ -23,6 +23,9 @@ export type ForeignFigures = {
   poeByName?: boolean | undefined;
   comboByName?: boolean | undefined;
   outdoorByName?: boolean | undefined;
+  industrialByName?: boolean | undefined;
+  /** The row lists more jacks than the name has ports: its ports are not taken. */
+  portsDoubt?: { listed: number; named: number } | undefined;
   /** Titles of the sources of the row, and where the rule of naming comes from that added to it. */
   sources?: readonly string[] | undefined;
   nameBasis?: string | undefined;
@@ -36,6 +39,7 @@ export const DEVICE_ATTRIBUTES = {
   poeInput: 'poe-input',
   layer: 'switching-layer',
   placement: 'placement',
+  purpose: 'purpose',
   portSpeedSum: 'port-speed-sum',
   depth: 'depth',
   mass: 'mass',
@@ -54,6 +58,7 @@ export function foreignDevice(kind: string, figures: ForeignFigures): Device {
     ...(poeByName !== undefined && { likely: ['poe' as const] }),
     ...(rackUnits !== undefined && { isRack: true }),
     ...(figures.outdoorByName && { isOutdoor: true }),
+    ...(figures.industrialByName && { isIndustrial: true }),
     ports: knownPorts(figures.ports),
     figures: known({
       poe: poe === undefined ? undefined : Number(poe > 0),
@@ -94,6 +99,7 @@ export function goodDevice(shape: GoodShape, attributes: DeviceAttributes): Devi
       rackUnits: rackUnits?.number,
     }),
     ...(placement?.text === 'Уличное' ? { isOutdoor: true } : {}),
+    ...(attributes.purpose && /промышленн/i.test(attributes.purpose.text) ? { isIndustrial: true } : {}),
     ...(attributes.ponTechnology && { ponTechnology: attributes.ponTechnology.text }),
   };
 }

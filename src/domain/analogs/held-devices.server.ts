@@ -5,7 +5,7 @@ import { entriesOf } from '#src/platform/lists.ts';
 import { eachInTurns, giveWay } from '#src/platform/own-turn.ts';
 import { readDevices } from './analogs.queries.server.ts';
 import type { ModelLink, Vendor } from './analogs.ts';
-import { DEVICE_ATTRIBUTES, type DeviceAttributes, foreignDevice, goodDevice } from './devices.ts';
+import { DEVICE_ATTRIBUTES, type DeviceAttributes, type ForeignFigures, foreignDevice, goodDevice } from './devices.ts';
 import type { LineRules } from './line-match.ts';
 import type { SpellingRules } from './line-spelling.ts';
 import type { Candidate } from './matching.ts';
@@ -17,6 +17,7 @@ export type Model = ModelLink &
     device: Device;
     declared: Map<string, string>;
     hasCombosByName: boolean;
+    portsDoubt: ForeignFigures['portsDoubt'];
     sources: readonly string[];
     nameBasis: string | null;
   };
@@ -55,6 +56,7 @@ export const devices = heldByContent(readDevices, async (rows): Promise<Devices>
       device: foreignDevice(kind, figures),
       declared,
       hasCombosByName,
+      portsDoubt: figures.portsDoubt,
       sources,
       nameBasis,
     };

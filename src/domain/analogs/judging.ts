@@ -49,7 +49,8 @@ const ESSENTIAL: ReadonlySet<ParameterCode> = new Set<ParameterCode>([
   'wifi',
 ]);
 
-type Cost = { code: ParameterCode; points: number; text: string };
+/** `isExcess`: the price of what nobody asked for; else of what has to be bought beside. */
+type Cost = { code: ParameterCode; points: number; text: string; isExcess: boolean };
 export type Judged = { code: ParameterCode; verdict: Verdict; earned: number; weight: number; note?: string };
 /** A candidate's figures against the demands, before it is known whether it is an answer. */
 export type Judgement = { judged: Judged[]; costs: Cost[] };
@@ -107,27 +108,30 @@ function distance(theirs: Ports, ours: Ports): number {
 
 export function judge(theirs: Prepared, ours: Device, portSet: PortSet): Judgement {
   const roles = [...new Set(theirs.demands.map(({ role }) => role))];
+  const costs = costsOf(theirs, ours, portSet);
   const ports = roles.map((role): Judged => {
     const weight = theirs.weight[role] ?? 0;
     const cover = portSet.covers?.find((one) => one.role === role);
     if (!cover) return { code: role, verdict: 'unknown', earned: UNKNOWN_EARNS, weight };
     const note = portSet.notes.get(role);
-    const verdict = cover.served < cover.wanted ? 'worse' : cover.isFaster || cover.hasSpare ? 'better' : 'equal';
+    const isExcess = cover.hasSpare || costs.some((one) => one.code === role && one.isExcess);
+    const verdict = cover.served < cover.wanted ? 'worse' : isExcess ? 'excess' : cover.isFaster ? 'better' : 'equal';
     return { code: role, verdict, earned: cover.served / cover.wanted, weight, ...(note && { note }) };
   });
   const figures = theirs.figures.map((demand) => judgeFigure(theirs, ours, demand));
-  return { judged: [...ports, ...figures], costs: costsOf(theirs, ours, portSet) };
+  return { judged: [...ports, ...figures], costs };
 }
 
 function judgeFigure(theirs: Prepared, ours: Device, { figure, value }: { figure: Figure; value: number }): Judged {
   const own = ours.figures[figure];
   const reason = own === undefined ? undefined : incomparableReason(figure, theirs.device, ours);
   if (reason) return { code: figure, verdict: 'incomparable', earned: 0, weight: 0, note: reason };
-  const verdict = compareFigures(figure, own, value);
+  const compared = compareFigures(figure, own, value);
   return {
     code: figure,
-    verdict,
-    earned: earnedByFigure(figure, verdict, own, value),
+    // PoE of a device that is to have none is no virtue.
+    verdict: compared === 'better' && value === 0 ? 'excess' : compared,
+    earned: earnedByFigure(figure, compared, own, value),
     weight: theirs.weight[figure] ?? 0,
   };
 }
@@ -142,28 +146,40 @@ function earnedByFigure(figure: Figure, verdict: Verdict, ours: number | undefin
 
 const EMPTY_PORTS: PluralForms = ['лишний порт', 'лишних порта', 'лишних портов'];
 
-/** The price of what nobody asked for, and of what has to be bought beside. */
+/** The price of what nobody asked for, and of what has to be bought beside, each in the row of the ports that it is of. */
 function costsOf(theirs: Prepared, ours: Device, { covers, count }: PortSet): Cost[] {
   const costs: Cost[] = [];
-  const price = (code: ParameterCode, points: number, text: string) => {
+  const price = (code: ParameterCode, points: number, text: string, isExcess = true) => {
     const factor = theirs.wishes.factors[code] ?? 1;
-    if (points > 0 && factor > 0) costs.push({ code, points, text: `${text}: −${numberText(points)}` });
+    if (points > 0 && factor > 0) costs.push({ code, points, text: `${text}: −${numberText(points)}`, isExcess });
   };
   const theirCount = countPorts(theirs.device.ports);
   if (covers && theirs.demands.length > 0) {
-    const empty = Math.max(0, count - theirCount);
-    const [most] = [...covers].sort((a, b) => b.left - a.left);
-    price(most?.role ?? 'ports', empty * PRICES.emptyPort, counted(empty, EMPTY_PORTS));
+    for (const { role, empty } of emptyByRole(covers, Math.max(0, count - theirCount)))
+      price(role, empty * PRICES.emptyPort, counted(empty, EMPTY_PORTS));
   }
   for (const { role, overkill, swapped } of covers ?? []) {
     const most = role === 'ports' ? PRICES.fasterPorts : PRICES.fasterUplinks;
     price(role, round(most * overkill), 'порты в\u00a0десять и\u00a0более раз быстрее нужных');
-    price(role, round(PRICES.modules * swapped), 'вместо медных портов\u00a0— порты SFP, нужны медные модули');
+    price(role, round(PRICES.modules * swapped), 'вместо медных портов\u00a0— порты SFP, нужны медные модули', false);
   }
   if (theirs.device.figures.poe === 0 && ours.figures.poe === 1) {
     price('poe', PRICES.poe, 'PoE не требуется');
   }
   return costs;
+}
+
+/** The ports that stay empty, each at the role that it would serve; those that serve none, at the role with the most of them. */
+function emptyByRole(covers: readonly RoleCover[], empty: number): { role: ParameterCode; empty: number }[] {
+  let rest = empty;
+  const shares = [...covers]
+    .sort((a, b) => b.left - a.left)
+    .map(({ role, left }) => {
+      const own = Math.min(left, rest);
+      rest -= own;
+      return { role, empty: own };
+    });
+  return shares.map((share, at) => (at === 0 ? { ...share, empty: share.empty + rest } : share));
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

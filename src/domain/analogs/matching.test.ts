@@ -164,7 +164,7 @@ describe('laws of the rule', () => {
             if (idleMust.includes(code)) {
               if (code === 'poe') expect(match.candidate.figures.poe).toBe(1);
               else if (FIGURES.includes(code as Figure)) expect(match.candidate.figures).toHaveProperty(code);
-            } else expect(['better', 'equal']).toContain(verdict(match, code));
+            } else expect(['better', 'equal', 'excess']).toContain(verdict(match, code));
           }
         }
       }),
@@ -190,13 +190,17 @@ describe('laws of the rule', () => {
 const codesOf = (goods: Candidate[]) => goods.map(({ code }) => code);
 
 describe('ports as places to plug into', () => {
-  test('each of theirs has one of ours: equal; faster or spare ones: better; too few: worse', () => {
+  test('each of theirs has one of ours: equal; faster ones: better; spare and ten times faster ones: excess; too few: worse', () => {
     const theirs = device({ ge: 24, sfp: 4 }, { poe: 0 });
     const more = { figures: { poe: 0 } };
     const same = judgeOne(theirs, candidate('a', { ge: 24, sfp: 4 }, more));
     expect([verdict(same, 'ports'), verdict(same, 'uplinks'), same.score]).toEqual(['equal', 'equal', 100]);
     const faster = judgeOne(theirs, candidate('b', { ge: 24, sfpp: 4 }, more));
-    expect([verdict(faster, 'ports'), verdict(faster, 'uplinks'), faster.score]).toEqual(['equal', 'better', 98]);
+    expect([verdict(faster, 'ports'), verdict(faster, 'uplinks'), faster.score]).toEqual(['equal', 'excess', 98]);
+    const spare = judgeOne(theirs, candidate('d', { ge: 48, sfp: 4 }, more));
+    expect([verdict(spare, 'ports'), verdict(spare, 'uplinks'), spare.score]).toEqual(['excess', 'equal', 94]);
+    const fast = judgeOne(device({ fe: 24 }, { poe: 0 }), candidate('e', { ge: 24 }, more));
+    expect([verdict(fast, 'ports'), fast.score]).toEqual(['better', UNPROVED_SCORE]);
     const less = judgeOne(theirs, candidate('c', { ge: 16, sfp: 4 }, more));
     expect([verdict(less, 'ports'), verdict(less, 'uplinks'), less.score]).toEqual(['worse', 'equal', UNMET_SCORE]);
     expect(less.proof.find(({ code }) => code === 'ports')).toMatchObject({
@@ -226,12 +230,12 @@ describe('ports as places to plug into', () => {
   test('ports already given move on when others would stay unserved', () => {
     const theirs = device({ ge: 24, sfpp: 4, sfp: 4 });
     const match = judgeOne(theirs, candidate('a', { ge: 24, sfpp: 4, sfp28: 4 }));
-    expect([verdict(match, 'uplinks'), verdict(match, 'otherPorts')]).toEqual(['better', 'better']);
+    expect([verdict(match, 'uplinks'), verdict(match, 'otherPorts')]).toEqual(['better', 'excess']);
   });
 
   test('ports of ours that nobody knows are unknown, not missing', () => {
     const match = judgeOne(device({ ge: 24, sfp: 4 }), candidate('a', {}));
-    expect([verdict(match, 'ports'), match.score]).toEqual(['unknown', 50]);
+    expect([verdict(match, 'ports'), match.score]).toEqual(['unknown', null]);
   });
 });
 
@@ -267,6 +271,12 @@ describe('answers', () => {
   test('of equal scores the nearest set of ports is first: nobody is offered 48 ports for 8', () => {
     const goods = [candidate('a48', { ge: 48 }), candidate('b24', { ge: 24 }), candidate('c8', { ge: 8 })];
     expect(codes(matchDevice(device({ ge: 8 }), goods).matches)).toEqual(['c8', 'b24', 'a48']);
+  });
+
+  test('of equal scores an industrial good comes last, unless the other device is for industry', () => {
+    const goods = [candidate('a', { ge: 8 }, { isIndustrial: true }), candidate('b', { ge: 8 })];
+    expect(codes(matchDevice(device({ ge: 8 }), goods).matches)).toEqual(['b', 'a']);
+    expect(codes(matchDevice({ ...device({ ge: 8 }), isIndustrial: true }, goods).matches)).toEqual(['a', 'b']);
   });
 
   test('a discontinued good loses six points to the same one in sale', () => {
@@ -450,6 +460,17 @@ describe('answers that a purchase may rest on', () => {
     expect(near.score).toBe(98);
     expect(fast.score).toBeLessThan(90);
     expect(note(judgeOne(device({ ge: 8 }), candidate('c', { ge: 48 })), 'ports')).toBe('40\u00a0лишних портов: −10');
+    // Each empty port is told in the row that it would serve, and its price is not hidden by a bound.
+    const larger = judgeOne(device({ ge: 8, sfpp: 2 }, { poe: 0 }), candidate('d', { ge: 18, sfpp: 8 }));
+    expect([note(larger, 'ports'), note(larger, 'uplinks')]).toEqual([
+      '10\u00a0лишних портов: −2,5',
+      '6\u00a0лишних портов: −1,5',
+    ]);
+    const [same, twice] = [{ ge: 8 }, { ge: 16 }].map(
+      (ports) => judgeOne(device({ ge: 8 }), candidate('e', ports)).score,
+    );
+    expect([same, twice]).toEqual([UNPROVED_SCORE, UNPROVED_SCORE - 2]);
+    expect(verdict(near, 'poe')).toBe('excess');
   });
 
   test('line cards, modules and multiplexers are answered by nothing, OLTs without known PON ports by nothing too', () => {

@@ -8,18 +8,18 @@
  *    says (PoE) counts as likely. What is unknown of it is not demanded, and the score says so.
  * 3. Ports are demanded as places to plug into: «can every port of theirs find one of ours?» A faster port serves a
  *    slower one, a combo serves either medium, a cage serves a copper uplink (with a module), never a main copper port.
- * 4. Each parameter is better, equal, worse, unknown or incomparable. Better and equal earn the whole weight, worse earns
- *    its share (ports and figures by ratio, a step of a standard half), unknown earns half: it may be either. The
+ * 4. Each parameter is better, equal, in excess, worse, unknown or incomparable. Better, equal and excess earn the whole weight,
+ *    worse earns its share (ports and figures by ratio, a step of a standard half), unknown earns half: it may be either. The
  *    incomparable (power of a device with PoE and of one without, sizes of a rack and a DIN device) is left out.
  * 5. The score is what was earned of 100, less the price of what nobody asked for (empty ports, ports ten times faster,
- *    PoE) and of modules for copper uplinks. Routers lose 10: ports say little of throughput. Discontinued goods lose 6.
+ *    PoE) and of modules for copper uplinks, told in the row that it is of. While nothing is compared there is no score. Routers lose 10: ports say little of throughput. Discontinued goods lose 6.
  * 6. A device with PoE, known or likely, is answered by devices with PoE only. Who does not surely hold the demand for
- *    ports, speed or PoE has at most 70; while a heavy parameter is not compared, nobody has more than 90, and while only
+ *    ports, speed or PoE has at most 70; while a heavy parameter is not compared, nobody earns more than 90, and while only
  *    the name says it, not more than 95.
  * 7. A must-have leaves only goods that are surely not worse in that parameter. When it is unknown of the other device,
  *    it is asked of ours: the figure must be known, PoE must be there.
  * 8. Pairs declared by somebody who answers for them come first and are marked. Then goods go by score; of equal ones
- *    first the better before rounding, then the good whose ports are nearest in kind.
+ *    first those for industry when the other device is for industry and those that are not when it is not, then the better before rounding, then the good whose ports are nearest in kind.
  */
 
 import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
@@ -93,15 +93,21 @@ export const LIKELY_SCORE = 95;
 const POINTS = ['балл', 'балла', 'баллов'] as const;
 type Scored = { score: number | null; raw: number; remarks: string[] };
 
-/** `score` is null when nothing is demanded, or not what such a device is bought for. */
-function scoreOf(theirs: Prepared, ours: Candidate, judgement: Judgement, isHeavyMissing: boolean): Scored {
+/** `score` is null when nothing is demanded, or not what such a device is bought for, or nothing could be compared. */
+function scoreOf(
+  theirs: Prepared,
+  ours: Candidate,
+  judgement: Judgement,
+  { compared, isHeavyMissing }: ReturnType<typeof baseOf>,
+): Scored {
   const whole = judgement.judged.reduce((sum, { weight }) => sum + weight, 0);
-  if (whole === 0 || theirs.weight[mainParameter(theirs.kind)] === undefined)
+  if (whole === 0 || compared === 0 || theirs.weight[mainParameter(theirs.kind)] === undefined)
     return { score: null, raw: 0, remarks: [] };
   const remarks: string[] = [];
   const earned = judgement.judged.reduce((sum, one) => sum + one.weight * one.earned, 0);
-  let raw = (earned / whole) * 100 - judgement.costs.reduce((sum, { points }) => sum + points, 0);
-  let score = raw;
+  const cost = judgement.costs.reduce((sum, { points }) => sum + points, 0);
+  let score = (earned / whole) * 100;
+  let raw = score - cost;
   if (isHeavyMissing && score > UNPROVED_SCORE) {
     score = UNPROVED_SCORE;
     remarks.push(`Больше ${UNPROVED_SCORE}\u00a0баллов не\u00a0ставим: важный параметр не\u00a0с\u00a0чем сравнить`);
@@ -109,6 +115,7 @@ function scoreOf(theirs: Prepared, ours: Candidate, judgement: Judgement, isHeav
     score = LIKELY_SCORE;
     remarks.push(`Больше ${LIKELY_SCORE}\u00a0баллов не\u00a0ставим: важный параметр известен только по\u00a0названию`);
   }
+  score -= cost;
   for (const { points, reason } of penaltiesOf(theirs, ours)) {
     [raw, score] = [raw - points, score - points];
     remarks.push(`Вычтено ${counted(points, POINTS)}: ${reason}`);
@@ -158,7 +165,7 @@ function penaltiesOf({ kind }: Prepared, { isDiscontinued }: Candidate): { point
   ];
 }
 
-/** `score` is null when nothing is known of the other device, so that only a declared pair can be an answer. */
+/** `score` is null when nothing of the two could be compared, so that only a declared pair can be an answer. */
 export type Match<C extends Candidate> = {
   candidate: C;
   score: number | null;
@@ -182,6 +189,7 @@ type Ranked<C extends Candidate> = Scored & {
   candidate: C;
   isDeclared: boolean;
   distance: number;
+  isOfUse: boolean;
   judgement: Judgement;
   base: Base;
 };
@@ -237,12 +245,15 @@ function rank<C extends Candidate>(
     const portSet = portSets.get(key) ?? portSetOf(prepared, candidate.ports);
     portSets.set(key, portSet);
     const judgement = judge(prepared, candidate, portSet);
-    const { isHeavyMissing, ...base } = baseOf(prepared, judgement);
-    const scored = scoreOf(prepared, candidate, judgement, isHeavyMissing);
+    const ground = baseOf(prepared, judgement);
+    const scored = scoreOf(prepared, candidate, judgement, ground);
+    const { isHeavyMissing: _, ...base } = ground;
     if (!isDeclared && (scored.score === null || scored.score < MIN_SCORE)) continue;
+    const { distance } = portSet;
+    const isOfUse = (prepared.device.isIndustrial ?? false) === (candidate.isIndustrial ?? false);
     const lack = lackOf(prepared, candidate, judgement, isDeclared);
     if (lack) out[lack] += 1;
-    else keepBest(best, { candidate, ...scored, base, isDeclared, distance: portSet.distance, judgement }, limit);
+    else keepBest(best, { candidate, ...scored, base, isDeclared, isOfUse, distance, judgement }, limit);
   }
   return { best, out };
 }
@@ -264,6 +275,9 @@ export function matchPair<C extends Candidate>(
   return forced && { ...forced, isDeclared: false, isAnswer: false };
 }
 
+/** Verdicts on a demand that ours surely meets. */
+const HELD: readonly Verdict[] = ['better', 'equal', 'excess'];
+
 /** Why a good with a sufficient score is no answer. A declared pair answers for PoE itself, for a must-have it does not. */
 function lackOf(
   theirs: Prepared,
@@ -273,7 +287,7 @@ function lackOf(
 ): 'must' | 'poe' | undefined {
   const isHeld = (code: ParameterCode) => {
     if (theirs.weight[code] === undefined) return isKnownOfOurs(code, ours);
-    return judged.some((one) => one.code === code && (one.verdict === 'better' || one.verdict === 'equal'));
+    return judged.some(({ code: own, verdict }) => own === code && HELD.includes(verdict));
   };
   if (!theirs.wishes.must.every(isHeld)) return 'must';
   return theirs.asksPoe && ours.figures.poe !== 1 && !isDeclared ? 'poe' : undefined;
@@ -301,6 +315,7 @@ function compareRanked(a: Ranked<Candidate>, b: Ranked<Candidate>): number {
   return (
     Number(b.isDeclared) - Number(a.isDeclared) ||
     (b.score ?? 0) - (a.score ?? 0) ||
+    Number(b.isOfUse) - Number(a.isOfUse) ||
     b.raw - a.raw ||
     a.distance - b.distance ||
     (a.candidate.code < b.candidate.code ? -1 : 1)

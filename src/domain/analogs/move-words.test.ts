@@ -29,7 +29,7 @@ test('each connection has its place; free ports, missing ports and modules are t
 test('the power input of ours stands beside the current that the name of theirs tells of', () => {
   const power = (theirModel: string, input: string | null) => plain(tellPower({ ...models, theirModel, input }));
   expect(power('X-1', '2 слота БП: ~100–240 В или =36–72 В')).toBe(
-    'У MES питание — 2 слота БП (~100–240 В или =36–72 В), о питании X-1 данных нет: сверьте ввод в шкафу.',
+    'У MES питание — 2 слота БП (~100–240 В или =36–72 В), о питании X-1 данных нет: проверьте, что в шкафу есть ввод ~100–240 В или =36–72 В.',
   );
   expect(power('X-1-DC', '~220 В, ввод =12 В для АКБ')).toBe(
     'У MES питание ~220 В (ввод =12 В для АКБ), у X-1-DC, судя по «DC» в названии, — постоянный ток: понадобится другой ввод.',
@@ -38,5 +38,7 @@ test('the power input of ours stands beside the current that the name of theirs 
     'У MES питание ~220 В, у X-1-AC, судя по «AC» в названии, тоже переменный ток.',
   );
   expect(power('X-1-DC', '=48 В')).toBe('У MES питание =48 В, у X-1-DC, судя по «DC» в названии, тоже постоянный ток.');
+  expect(power('X-1', '~220 В, ввод =12 В для АКБ')).toContain(': проверьте, что в шкафу есть ввод ~220 В.');
+  expect(power('X-1', 'два ввода постоянного тока')).toContain(': проверьте ввод в шкафу.');
   expect(power('X-1', null)).toBe('');
 });

@@ -104,7 +104,11 @@ export function tellPower({ theirModel, ourModel, input }: Models & { input: str
   const ours = `У\u00a0${ourModel} питание${/^[~=]/.test(own) ? ' ' : '\u00a0— '}${own}`;
   const [, code = ''] = CURRENT.exec(theirModel) ?? [];
   const current = CURRENTS[code];
-  if (!current) return `${ours}, о\u00a0питании ${theirModel} данных нет: сверьте ввод в\u00a0шкафу.`;
+  if (!current) {
+    const needed = /[~=][^,()]*/.exec(own)?.[0].trim();
+    const check = needed ? `проверьте, что в\u00a0шкафу есть ввод ${needed}` : 'проверьте ввод в\u00a0шкафу';
+    return `${ours}, о\u00a0питании ${theirModel} данных нет: ${check}.`;
+  }
   const theirs = `у\u00a0${theirModel}, судя по\u00a0«${code}» в\u00a0названии,`;
   return current.ours.test(input)
     ? `${ours}, ${theirs} тоже ${current.name} ток.`

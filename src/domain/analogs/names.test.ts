@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { testContent } from '#tests/support/test-content.ts';
 import { baseText, fullName } from './analogs.ts';
-import { analogNamesFile, combosByName, poeByName, sameCagesByName } from './names.ts';
+import {
+  analogNamesFile,
+  combosByName,
+  exceededByName,
+  isIndustrialByName,
+  poeByName,
+  sameCagesByName,
+} from './names.ts';
 
 const content = testContent();
 const makers = analogNamesFile.parse(parse(await readFile(join(content, 'analogs/names.yaml'), 'utf8')));
@@ -22,6 +29,19 @@ const says = (vendor: string, model: string) => poeByName(model, makerOf(vendor)
 
 /** Routers that feed by PoE without a word of it in their names. */
 const SILENT = /^(AR1220|ASA5505|L009|RB2011)/;
+
+test('a row whose jacks alone outnumber all ports that the name tells is not believed', () => {
+  const maker = analogNamesFile.parse([{ vendor: 'V', basis: 'b', allPorts: ['/(\\d+)'] }])[0];
+  expect(exceededByName('GS970M/10', { ge: 28, sfp: 2 }, maker)).toBe(10);
+  expect(exceededByName('GS970M/28PS', { ge: 28, sfp: 4 }, maker)).toBeUndefined();
+  const doubted = models.filter(({ vendor, model, ports }) => exceededByName(model, ports, makerOf(vendor)));
+  expect(doubted.map(({ model }) => model)).toEqual(['GS970M/10']);
+});
+
+test('a name says by its maker that a device is for industry', () => {
+  expect(isIndustrialByName('IE200-6GT', makerOf('Allied Telesis'))).toBe(true);
+  expect(isIndustrialByName('GS980MX/28', makerOf('Allied Telesis'))).toBe(false);
+});
 
 test('every rule of naming agrees with each model of which PoE is known', () => {
   const known = models.filter(({ isPoeKnown, kind }) => isPoeKnown && kind !== 'ap');

@@ -25,8 +25,12 @@ export const analogNamesFile = z.array(
     poe: z.array(z.strictObject({ says: z.enum(['есть', 'нет']), pattern: pattern(), meaning: line() })).default([]),
     /** Names of access points that stand outdoors. */
     outdoor: z.array(pattern()).default([]),
+    /** Names of devices for industry. */
+    industrial: z.array(pattern()).default([]),
     /** The group is the number of ports in the name. */
     combo: z.array(pattern()).default([]),
+    /** The group is the number of all ports in the name. */
+    allPorts: z.array(pattern()).default([]),
     /** Models whose row lists each cage for SFP+ a second time as one for SFP, as the maker names it by the module in it. */
     sameCages: z.array(pattern()).default([]),
     /** Spellings of models in price lists: `$1` of `name` is the first group of the pattern. */
@@ -95,6 +99,9 @@ export function poeByName(model: string, maker: NamesOfMaker | undefined): boole
 export const isOutdoorByName = (model: string, maker: NamesOfMaker | undefined): boolean =>
   (maker?.outdoor ?? []).some((one) => new RegExp(one, 'i').test(model));
 
+export const isIndustrialByName = (model: string, maker: NamesOfMaker | undefined): boolean =>
+  (maker?.industrial ?? []).some((one) => new RegExp(one, 'i').test(model));
+
 /** How many cages of a row are listed twice, for SFP and for SFP+. */
 export function sameCagesByName(
   model: string,
@@ -103,6 +110,16 @@ export function sameCagesByName(
 ): number {
   const isOne = (maker?.sameCages ?? []).some((one) => new RegExp(one, 'i').test(model));
   return isOne && sfp === sfpp ? sfp : 0;
+}
+
+/** The number in the name that a row contradicts, when its jacks alone outnumber all ports that the name tells; else undefined. */
+export function exceededByName(
+  model: string,
+  { fe = 0, ge = 0, mge = 0, xge = 0 }: Partial<Record<string, number | undefined>>,
+  maker: NamesOfMaker | undefined,
+): number | undefined {
+  const [named] = (maker?.allPorts ?? []).flatMap((one) => new RegExp(one, 'i').exec(model)?.[1] ?? []);
+  return named !== undefined && fe + ge + mge + xge > Number(named) ? Number(named) : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A pair of devices in words: where ours is better, where it is worse, where it is the same, what is not known of it. */
-import { lowerFirst } from '#src/platform/letter-case.ts';
+import { upperFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
 import type { Proof } from './matching.ts';
 import type { ParameterCode, Verdict } from './parameters.ts';
@@ -7,9 +7,9 @@ import type { ParameterCode, Verdict } from './parameters.ts';
 type Pair = { theirModel: string; ourModel: string; proof: readonly Proof[] };
 
 /**
- * Returns sentences about a pair, made of its proof alone: «По глубине (177 вместо 220 мм) Y лучше, чем X; по массе (3
- * вместо 2,2 кг) — хуже.» The second names what is known of theirs and not of ours. Empty when there is nothing to say.
- * What is unknown of either is never told as better or worse.
+ * Returns sentences about a pair, made of its proof alone: «Сверх нужного у Y основные порты (24 × 1G вместо 8 × 1G; 16 лишних портов:
+ * −4). По глубине (177 вместо 220 мм) Y лучше, чем X; по массе (3 вместо 2,2 кг) — хуже.» The last names what is known of theirs and not
+ * of ours. Empty when there is nothing to say. What is unknown of either is never told as better or worse.
  */
 export function tellPair({ theirModel, ourModel, proof }: Pair): string {
   const told = VERDICTS.flatMap(({ verdict, whole, short }) => {
@@ -18,18 +18,32 @@ export function tellPair({ theirModel, ourModel, proof }: Pair): string {
   });
   const words = told.map(({ some, isRest, whole, short }, at) =>
     at === 0
-      ? `По\u00a0${listed(some.map(inWords))} ${whole(ourModel, theirModel)}`
-      : `${isRest ? REST : `по\u00a0${listed(some.map(inWords))}`}\u00a0— ${short}`,
+      ? `По\u00a0${listed(some.map((one) => inWords(one, BY)))} ${whole(ourModel, theirModel)}`
+      : `${isRest ? REST : `по\u00a0${listed(some.map((one) => inWords(one, BY)))}`}\u00a0— ${short}`,
   );
-  const unknown = proof.filter(({ theirs, ours }) => theirs !== null && ours === null).map(quoted);
+  const excess = of(proof, 'excess').map((one) => withNote(inWords(one, NAMES), one.note));
+  const untold = tellUntold(
+    [ourModel],
+    proof.filter(({ theirs, ours }) => theirs !== null && ours === null).map(({ code }) => code),
+  );
   return [
+    ...(excess.length > 0 ? [`Сверх нужного у\u00a0${ourModel} ${listed(excess)}.`] : []),
     ...(words.length > 0 ? [`${words.join('; ')}.`] : []),
-    ...(unknown.length > 0
-      ? [
-          `У\u00a0${ourModel} ${untold(unknown)}, поэтому с\u00a0${theirModel} ${unknown.length > 1 ? 'их' : 'его'} не\u00a0сравнить.`,
-        ]
-      : []),
+    ...(untold === null ? [] : [untold]),
   ].join(' ');
+}
+
+/** The price stands beside the values: «(24 × 1G вместо 8 × 1G; 16 лишних портов: −4)». */
+const withNote = (words: string, note: string | null): string =>
+  note === null ? words : words.endsWith(')') ? `${words.slice(0, -1)}; ${note})` : `${words} (${note})`;
+
+/** «Масса ESR-1700 не указана, сравнить её не с чем.» Null where everything is told. */
+export function tellUntold(models: readonly string[], codes: readonly ParameterCode[]): string | null {
+  const [first] = codes;
+  if (first === undefined) return null;
+  const [told, it] = codes.length > 1 ? MANY : FORMS[GENDERS[first]];
+  const names = listed(codes.map((code) => NAMES[code]));
+  return `${upperFirst(names)} ${listed(models)} не\u00a0${told}, сравнить ${it} не\u00a0с\u00a0чем.`;
 }
 
 /** What is the same needs no names after what differs. */
@@ -52,8 +66,8 @@ const BY: Readonly<Record<ParameterCode, string>> = {
   uplinks: 'аплинкам',
   otherPorts: 'прочим портам',
   wifi: 'поколению Wi-Fi',
-  poeInput: 'питанию по\u00a0Ethernet',
-  poe: 'подаче питания по\u00a0PoE',
+  poeInput: 'классу питания PoE',
+  poe: 'подаче PoE',
   poePorts: 'числу портов с\u00a0PoE',
   poeStandard: 'стандарту PoE',
   layer: 'уровню коммутации',
@@ -64,16 +78,39 @@ const BY: Readonly<Record<ParameterCode, string>> = {
   depth: 'глубине',
   mass: 'массе',
 };
-
-/** «не указаны параметры «масса» и «глубина»». */
-const untold = (names: readonly string[]) =>
-  `${names.length > 1 ? 'не\u00a0указаны параметры' : 'не\u00a0указан параметр'} ${listed(names)}`;
+const NAMES: Readonly<Record<ParameterCode, string>> = {
+  ports: 'основные порты',
+  uplinks: 'аплинки',
+  otherPorts: 'прочие порты',
+  wifi: 'поколение Wi-Fi',
+  poeInput: 'класс питания PoE',
+  poe: 'подача PoE',
+  poePorts: 'число портов с\u00a0PoE',
+  poeStandard: 'стандарт PoE',
+  layer: 'уровень коммутации',
+  macTable: 'таблица MAC-адресов',
+  portSpeedSum: 'суммарная скорость портов',
+  power: 'потребление',
+  rackUnits: 'высота в\u00a0стойке',
+  depth: 'глубина',
+  mass: 'масса',
+};
+type Gender = 'he' | 'she' | 'it' | 'they';
+const GENDERS: Readonly<Record<ParameterCode, Gender>> = {
+  ...{ ports: 'they', uplinks: 'they', otherPorts: 'they', poeInput: 'he', poeStandard: 'he', layer: 'he' },
+  ...{ wifi: 'it', poePorts: 'it', power: 'it', poe: 'she', macTable: 'she', portSpeedSum: 'she' },
+  ...{ rackUnits: 'she', depth: 'she', mass: 'she' },
+};
+const MANY = ['указаны', 'их'] as const;
+const FORMS: Readonly<Record<Gender, readonly [told: string, it: string]>> = {
+  he: ['указан', 'его'],
+  she: ['указана', 'её'],
+  it: ['указано', 'его'],
+  they: MANY,
+};
 
 const of = (proof: readonly Proof[], verdict: Verdict) => proof.filter((one) => one.verdict === verdict);
 
-/** «Потребление, не более» in the middle of a sentence. */
-const nameOf = ({ name }: Proof) => lowerFirst(name.split(',')[0] ?? name);
-const quoted = (one: Proof) => `«${nameOf(one)}»`;
 /** Ports of several kinds are joined by «и»: their commas would run into those of the sentence. Words with a comma are quoted. */
 const valueText = (value: string) =>
   !value.includes(', ') ? value : /^\d/.test(value) ? listed(value.split(', ')) : `«${value}»`;
@@ -89,27 +126,28 @@ const GROUND = / \((.*)\)$/;
 const ANSWER = /^(?:есть|нет)/;
 
 /** «массе (3 вместо 2,2 кг)». */
-function inWords({ code, theirs, ours, unit }: Proof): string {
-  if (ours === HAS && (theirs ?? '').startsWith(HAS)) return BY[code];
+function inWords({ code, theirs, ours, unit }: Proof, names: Readonly<Record<ParameterCode, string>>): string {
+  const name = names[code];
+  if (ours === HAS && (theirs ?? '').startsWith(HAS)) return name;
   if (ours === HAS_NOT && (theirs ?? '').startsWith(HAS_NOT)) {
     const [, ground] = `${theirs}`.match(GROUND) ?? [];
-    return `${BY[code]} (нет у\u00a0обеих моделей${ground ? `, у\u00a0исходной\u00a0— ${ground}` : ''})`;
+    return `${name} (нет у\u00a0обеих моделей${ground ? `, у\u00a0исходной\u00a0— ${ground}` : ''})`;
   }
-  if (ours === theirs) return `${BY[code]} (${measured(ours, unit)})`;
+  if (ours === theirs) return `${name} (${measured(ours, unit)})`;
   const own = code === 'uplinks' && ours === HAS_NOT ? 'отдельных нет' : measured(ours, unit);
   const other = measured(theirs, unit);
   return ANSWER.test(`${theirs}`) || ours === HAS_NOT
-    ? `${BY[code]} (${own}, у\u00a0исходной модели\u00a0— ${other.replace(GROUND, ', $1')})`
-    : `${BY[code]} (${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other})`;
+    ? `${name} (${own}, у\u00a0исходной модели\u00a0— ${other.replace(GROUND, ', $1')})`
+    : `${name} (${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other})`;
 }
 
 type Answer = Pick<Pair, 'ourModel' | 'proof'>;
 /** Figures by which one answer is chosen among several, the most telling first. */
-const CHOICES: readonly { code: ParameterCode; which: string; what: string; isLeast: boolean }[] = [
-  { code: 'power', which: 'наименьшее', what: 'потребление', isLeast: true },
-  { code: 'depth', which: 'наименьшая', what: 'глубина', isLeast: true },
-  { code: 'mass', which: 'наименьшая', what: 'масса', isLeast: true },
-  { code: 'portSpeedSum', which: 'наибольшая', what: 'суммарная скорость портов', isLeast: false },
+const CHOICES: readonly { code: ParameterCode; what: string; isLeast: boolean }[] = [
+  { code: 'power', what: 'наименьшее потребление', isLeast: true },
+  { code: 'depth', what: 'наименьшая глубина', isLeast: true },
+  { code: 'mass', what: 'наименьшая масса', isLeast: true },
+  { code: 'portSpeedSum', what: 'наибольшая суммарная скорость портов', isLeast: false },
 ];
 /** Fewer known values are no choice. */
 const FEWEST = 2;
@@ -117,12 +155,13 @@ const FEWEST = 2;
 const MOST_BEST = 2;
 
 /**
- * Returns which of our answers has the least power, depth or mass and the greatest speed of ports: «Среди показанных моделей
- * на замену X у A наименьшие потребление (10 Вт) и масса (1,77 кг), у B наибольшая суммарная скорость портов (88 Гбит/с).» Null when fewer than two answers have a
- * known figure, or all have the same. Where some have none, it says how many have one. Power of devices with and without PoE is not compared.
+ * Returns which of our answers has the least power, depth or mass and the greatest speed of ports: «Из показанных моделей у A наименьшее
+ * потребление (10 Вт) и наименьшая масса (1,77 кг), у B наибольшая суммарная скорость портов (88 Гбит/с).» Null when fewer than two
+ * answers have a known figure, or all have the same. Where some have none, it says how many have one. Power of devices with and without
+ * PoE is not compared.
  */
-export function tellChoice(theirModel: string, answers: readonly Answer[]): string | null {
-  const told = CHOICES.flatMap(({ code, which, what, isLeast }) => {
+export function tellChoice(answers: readonly Answer[]): string | null {
+  const told = CHOICES.flatMap(({ code, what, isLeast }) => {
     const rows = answers.flatMap(({ ourModel, proof }) => {
       const row = proof.find((one) => one.code === code);
       return row?.ours ? [{ ourModel, row, value: numberOf(row.ours) }] : [];
@@ -136,15 +175,12 @@ export function tellChoice(theirModel: string, answers: readonly Answer[]): stri
     const owner = listed(owners.map(({ ourModel }) => ourModel));
     const value = measured(first.row.ours, first.row.unit);
     const known = rows.length < answers.length ? `, данные есть у\u00a0${rows.length} из\u00a0${answers.length}` : '';
-    return [{ owner, which, isLeast, what: `${what} (${value}${known})` }];
+    return [{ owner, what: `${what} (${value}${known})` }];
   });
-  const words = [...Map.groupBy(told, ({ owner, isLeast }) => `${owner} ${isLeast}`).values()].flatMap((alike) => {
-    const [first] = alike;
-    if (!first) return [];
-    const which = alike.length === 1 ? first.which : first.isLeast ? 'наименьшие' : 'наибольшие';
-    return [`у\u00a0${first.owner} ${which} ${listed(alike.map(({ what }) => what))}`];
-  });
-  return words.length > 0 ? `Среди показанных моделей на\u00a0замену ${theirModel} ${words.join(', ')}.` : null;
+  const words = [...Map.groupBy(told, ({ owner }) => owner)].map(
+    ([owner, alike]) => `у\u00a0${owner} ${listed(alike.map(({ what }) => what))}`,
+  );
+  return words.length > 0 ? `Из\u00a0показанных моделей ${words.join(', ')}.` : null;
 }
 
 /** «1 674» and «1,77» as numbers. */

@@ -25,6 +25,7 @@ export type Device = {
   /** Figures that no source states but the name says by its maker's rule. */
   likely?: readonly Figure[];
   isOutdoor?: boolean;
+  isIndustrial?: boolean;
   /** «GPON», «XGS-PON»: terminals of one do not work with another. Absent is unknown. */
   ponTechnology?: string;
   /** Absent is unknown. */
@@ -33,7 +34,9 @@ export type Device = {
 
 export type ParameterCode = PortRole | Figure;
 /** Verdict on our value against theirs; `incomparable` values are both known but measure different things. */
-export type Verdict = 'better' | 'equal' | 'worse' | 'unknown' | 'incomparable';
+type FigureVerdict = 'better' | 'equal' | 'worse' | 'unknown' | 'incomparable';
+/** `excess`: ours has more than is asked for, which serves as well and costs points. */
+export type Verdict = FigureVerdict | 'excess';
 
 type Weights = Partial<Record<DeviceKind, number>>;
 type Parameter = { name: string; unit?: string; weights: Weights };
@@ -136,7 +139,7 @@ export function parametersOf(kind: DeviceKind): { code: ParameterCode; name: str
 }
 
 /** Compares two figures. Swapping them gives the opposite verdict. */
-export function compareFigures(figure: Figure, ours: number | undefined, theirs: number | undefined): Verdict {
+export function compareFigures(figure: Figure, ours: number | undefined, theirs: number | undefined): FigureVerdict {
   if (ours === undefined || theirs === undefined) return 'unknown';
   if (ours === theirs) return 'equal';
   return ours > theirs === (FIGURE_PARAMETERS[figure].better === 'higher') ? 'better' : 'worse';

@@ -89,19 +89,25 @@ export const isMade = ({ kind, confidence }: { kind: string; confidence: string 
 export const hasFile = (document: { kind: string; confidence: string; has_file: boolean }): boolean =>
   document.has_file || isMade(document);
 
-/** How a value is known, where it was not stated for this very model: one wording on pages, in papers and files. */
-export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; meaning: string } | null>> = {
+/**
+ * How a value is known, where it was not stated for this very model: one wording on pages, in papers and files; `sign` where there is no
+ * room for the words. An asterisk is that of a derived state.
+ */
+export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; sign: string; meaning: string } | null>> = {
   seen: null,
   series: {
     mark: 'по\u00a0документам серии',
+    sign: '†',
     meaning: 'у\u00a0отдельной модели такой функции может не\u00a0быть',
   },
   computed: {
     mark: 'расчёт',
+    sign: '≈',
     meaning: 'по\u00a0портам или\u00a0стандарту Wi-Fi, значение не\u00a0опубликовано',
   },
   inferred: {
     mark: 'классификация сайта',
+    sign: '‡',
     meaning: 'значение определили составители каталога; не\u00a0переносите его в\u00a0проект',
   },
 };

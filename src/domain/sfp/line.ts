@@ -28,12 +28,12 @@ export function cordText({ connector, isBidi }: SfpModule, cross: string): strin
 /** «0,4», «−3,5». */
 export const decimal = (value: number): string => String(value).replace('.', ',').replace('-', '\u2212');
 
-/** What light a line loses and what its modules allow, in words; a dash where no light goes. */
+/** What its modules allow and what a line needs with its reserve, in words; a dash where no light goes. */
 export function budgetText(budget: SfpBudget | null): string {
   if (!budget) return '—';
   const { lossDb, budgetDb, attenuatorDb } = budget;
   const known = budgetDb === null ? 'бюджет неизвестен' : `бюджет ${decimal(budgetDb)}\u00a0дБ`;
-  return `${known}, потери до\u00a0${decimal(lossDb)}\u00a0дБ, ${overloadText(attenuatorDb)}`;
+  return `${known}, нужно с\u00a0запасом ${decimal(lossDb)}\u00a0дБ, ${overloadText(attenuatorDb)}`;
 }
 
 function overloadText(attenuatorDb: number | null): string {

@@ -207,7 +207,6 @@ test('a link is answered with modules for the ports of the good, and BiDi pairs 
   const gigabit = await idOf('mes3348f');
   const pairs = await suggest({ goodId: gigabit }, { distanceM: 5_000, medium: 'одномодовое', bidi: true });
   expect(codesOf(pairs)).toEqual([
-    ['generic-sfp-bx10u', 'generic-sfp-bx10d'],
     ['generic-sfp-bxu', 'generic-sfp-bxd'],
     ['fang-hang-fh-sb3512cds20', 'fang-hang-fh-sb5312cds20'],
   ]);

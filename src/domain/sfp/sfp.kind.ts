@@ -79,16 +79,22 @@ const MAX_RATE: Readonly<Record<SfpModuleInFile['formFactor'], number>> = {
 const TWO_FIBRES = /BASE-?(?:LX|SX|EX|ZX|LR|SR|ER|ZR|FX)/;
 
 /**
- * Why the interface cannot be that of the row: «1000BASELX» of a module of 10 Gbit/s or of a module for one fibre. Undefined when
+ * Why the interface cannot be that of the row: «1000BASELX» of a module of 10 Gbit/s, of a module for one fibre or of one that
+ * receives another wave than it sends. Undefined when
  * nothing speaks against it.
  */
-function interfaceProblem({ interface: standard, rateGbps, bidi }: SfpModuleInFile): string | undefined {
+function interfaceProblem(
+  { interface: standard, rateGbps, bidi }: SfpModuleInFile,
+  hasTwoWaves: boolean,
+): string | undefined {
   const [, digits, giga] = /^(\d+)(G?)BASE/.exec(standard ?? '') ?? [];
   if (digits === undefined) return undefined;
   if (rateGbps !== undefined && Number(digits) * (giga ? 1 : 0.001) !== rateGbps) {
     return `${standard} не на ${rateGbps} Гбит/с`;
   }
-  return bidi && TWO_FIBRES.test(standard ?? '') ? `${standard} — линия по двум волокнам, модуль на одно` : undefined;
+  return (bidi || hasTwoWaves) && TWO_FIBRES.test(standard ?? '')
+    ? `${standard} — линия по двум волокнам, ${bidi ? 'модуль на одно' : 'длины волн передачи и приёма разные'}`
+    : undefined;
 }
 
 /** «GLC-FE-100BX-D», «SFP-20-1310WDM»: one fibre by the name; CWDM and DWDM are channels of a line of two fibres as well. */
@@ -100,11 +106,21 @@ const ONE_FIBRE = /(?<![A-Z])BX|(?<![CD])WDM|BI-?DI/i;
  */
 function strandsProblem({ txWavelength, rxWavelength, fibreCount, bidi, xwdm, model }: SfpModuleInFile) {
   if (bidi || xwdm) return undefined;
-  if (txWavelength !== undefined && rxWavelength !== undefined && txWavelength !== rxWavelength) {
+  if (areTwoWaves(txWavelength, rxWavelength)) {
     return `передача ${txWavelength} нм, приём ${rxWavelength} нм: так работают по одному волокну, указано обратное`;
   }
   return fibreCount === 2 && ONE_FIBRE.test(model) ? 'по названию одно волокно, указано два' : undefined;
 }
+
+const areTwoWaves = (sends: number | undefined, receives: number | undefined): boolean =>
+  sends !== undefined && receives !== undefined && sends !== receives;
+
+/** IEEE 802.3 gives 1000BASE-BX10 and -LX10 ten kilometres: a row that says less contradicts its name. */
+const TEN_KILOMETRES = /(?:BX|LX)-?10(?!\d)/i;
+const reachProblem = ({ model, distance }: SfpModuleInFile): string | undefined =>
+  distance !== undefined && distance < 10_000 && TEN_KILOMETRES.test(model)
+    ? `по названию 10 км, указано ${distance} м`
+    : undefined;
 
 /** «1000BASE-LX»: the hyphen that sources leave out. */
 const spelled = (standard: string | undefined) => standard?.replace(/BASE(?=[A-Z])/, 'BASE-') ?? null;
@@ -197,11 +213,17 @@ export const sfpModuleKind: KindOf<'sfp_module'> = {
         loading.leaveOut(entry, [], `${row.code}: ${contradiction}`);
         continue;
       }
-      const problem = interfaceProblem(row);
+      const problem = interfaceProblem(row, !row.xwdm && areTwoWaves(row.txWavelength, row.rxWavelength));
       if (problem) loading.leaveOut(entry, ['interface'], `${row.code}: ${problem}`);
       const strands = strandsProblem(row);
       if (strands) loading.leaveOut(entry, ['bidi'], `${row.code}: ${strands}`);
-      const told = strands ? { ...row, bidi: undefined, fibreCount: undefined } : row;
+      const reach = reachProblem(row);
+      if (reach) loading.leaveOut(entry, ['distance'], `${row.code}: ${reach}`);
+      const told = {
+        ...row,
+        ...(strands && { bidi: undefined, fibreCount: undefined }),
+        ...(reach && { distance: undefined }),
+      };
       content.sfp_module.push(storedModule(told, problem ? null : spelled(row.interface), goodsOf));
     }
   },

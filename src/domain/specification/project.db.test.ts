@@ -31,7 +31,7 @@ test('a connection names modules for both ends with spares, and takes the first 
   // Two lines have four ends; each kind of module has one in reserve.
   expect(way?.modules.map(({ quantity }) => quantity)).toEqual(way?.kind === 'pair' ? [3, 3] : [5]);
   expect(plain(way?.ground ?? '')).toContain('достаточно для линии 12 км');
-  expect(way?.budget).toContain('потери до');
+  expect(way?.budget).toContain('нужно с\u00a0запасом');
   expect(needed.map(({ quantity, listed }) => [quantity, listed])).toEqual(
     way?.modules.map(({ quantity }) => [quantity, 0]),
   );

@@ -228,7 +228,7 @@ export type Analogue = {
     code: AnalogParameter;
     name: string;
     unit: string | null;
-    verdict: 'better' | 'equal' | 'worse' | 'unknown' | 'incomparable';
+    verdict: 'better' | 'equal' | 'excess' | 'worse' | 'unknown' | 'incomparable';
     theirs: string | null;
     ours: string | null;
     weight: number;

@@ -200,7 +200,7 @@ describe('the helper', () => {
     await open(ask, NO_SCRIPTS);
     const part = page.getByRole('region', { name: /^MES2324, порт/ });
     expect(await text(part)).toMatch(/10 км × 0,4 дБ\/км.*= 8,5 дБ\. Все слагаемые, кроме расстояния, — допущения/);
-    expect(await text(answer())).toContain('бюджет неизвестен, потери до 8,5 дБ');
+    expect(await text(answer())).toContain('бюджет неизвестен, нужно с запасом 8,5 дБ');
     expect(await text(answer())).toContain('LC — SC, дуплексный');
     await page.goto(`${url}${ask}&attenuation=0,25&connections=0&reserve=0`);
     expect(await text(part)).toMatch(/10 км × 0,25 дБ\/км.*= 2,5 дБ\. Для незаполненных полей взяты допущения/);

@@ -11,8 +11,15 @@ import css from './analogue.module.css';
 import type { AnalogueRow } from './page.server.ts';
 
 /** A verdict has a word and a sign of its own: colour only repeats them. */
-const SIGNS: Record<Verdict, string> = { better: '▲', equal: '=', worse: '▼', unknown: '?', incomparable: '—' };
-const ORDER: Verdict[] = ['better', 'equal', 'worse', 'unknown', 'incomparable'];
+const SIGNS: Record<Verdict, string> = {
+  better: '▲',
+  equal: '=',
+  excess: '+',
+  worse: '▼',
+  unknown: '?',
+  incomparable: '—',
+};
+const ORDER: Verdict[] = ['better', 'equal', 'excess', 'worse', 'unknown', 'incomparable'];
 
 /** One of our answers: its face, its score, how it is known, and the proof line by line where no `isInMatrix` says it. */
 export function AnalogueEntry(props: {

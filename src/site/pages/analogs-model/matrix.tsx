@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Proof } from '#src/domain/analogs/matching.ts';
-import { lowerFirst } from '#src/platform/letter-case.ts';
-import { listed } from '#src/platform/listed.ts';
+import { tellUntold } from '#src/domain/analogs/pair-words.ts';
 import { VerdictWord } from './analogue.tsx';
 import css from './matrix.module.css';
 import type { AnalogueRow } from './page.server.ts';
@@ -16,14 +15,15 @@ export const matrixOf = (analogues: readonly AnalogueRow[]): AnalogueRow[] => {
 };
 
 /** What is known of none of ours, in a sentence; its rows would say nothing. Null where something is known of each. */
-export function untoldIn(analogues: readonly AnalogueRow[], theirName: string): string | null {
+export function untoldIn(analogues: readonly AnalogueRow[]): string | null {
   const [first, ...others] = analogues;
   const isUntold = (code: Proof['code']) =>
     others.every(({ proof }) => proof.some((one) => one.code === code && one.ours === null));
   const untold = (first?.proof ?? []).filter(({ code, ours }) => ours === null && isUntold(code));
-  if (untold.length === 0) return null;
-  const names = listed(untold.map(({ name }) => lowerFirst(name.split(',')[0] ?? name)));
-  return `Для\u00a0${listed(analogues.map(({ good }) => good.model))} нет данных: ${names}. Сравнить ${untold.length > 1 ? 'их' : 'этот параметр'} с\u00a0${theirName} нельзя.`;
+  return tellUntold(
+    analogues.map(({ good }) => good.model),
+    untold.map(({ code }) => code),
+  );
 }
 
 /** The other device and ours side by side: a row a parameter, each of ours with its verdict; the same table on a phone. */

@@ -133,10 +133,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     data: {
       ...{ model, name, isCompared },
       hasMissing: answer.analogues.some(({ base }) => base.missing.length > 0),
-      choice: tellChoice(
-        model.model,
-        answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof })),
-      ),
+      choice: tellChoice(answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof }))),
       tablesOf: !isEveryWhole && answer.analogues.length > WHOLE ? answer.analogues.length : null,
       ...{ analogues, lead: leadOf(model, analogues) },
       parameters: shown.map((one) => ({
@@ -174,14 +171,21 @@ function leadOf(model: ForeignModel, analogues: readonly AnalogueRow[]): string 
   return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (${isOut ? 'снята с\u00a0производства, ' : ''}оценка ${best.score} из\u00a0100 ${best.compared})${same}.`;
 }
 
-function noAnswerText({ analogues }: AnalogueAnswer, isCompared: boolean, hasWishes: boolean): string | null {
+function noAnswerText(
+  { analogues, withoutPoe }: AnalogueAnswer,
+  isCompared: boolean,
+  hasWishes: boolean,
+): string | null {
   if (analogues.length > 0) return null;
   if (!isCompared) {
-    return 'Устройства такого вида мы с\u00a0нашими не\u00a0сравниваем. Отправьте запрос: подберёт специалист.';
+    return 'Устройства такого вида мы с\u00a0нашими не\u00a0сравниваем. Отправьте запрос: специалист подберёт замену.';
+  }
+  if (withoutPoe > 0) {
+    return 'Аналога с\u00a0PoE в\u00a0каталоге нет. Отправьте запрос: специалист подберёт замену.';
   }
   return hasWishes
     ? 'Ни\u00a0одна наша модель не\u00a0отвечает всем обязательным параметрам. Снимите часть отметок или отправьте запрос.'
-    : 'Ни\u00a0одна наша модель не\u00a0набрала нужной оценки. Отправьте запрос: подберёт специалист.';
+    : 'Ни\u00a0одна наша модель не\u00a0набрала нужной оценки. Отправьте запрос: специалист подберёт замену.';
 }
 
 function withoutFiguresText({ model, analogues: [best] }: AnalogueAnswer): string | null {
@@ -190,13 +194,13 @@ function withoutFiguresText({ model, analogues: [best] }: AnalogueAnswer): strin
   return `Характеристик ${fullName(model)} у\u00a0нас нет: ${when} сверьте порты, питание и\u00a0производительность по\u00a0документации ${model.vendor}.`;
 }
 
-function promiseOf({ model, analogues }: AnalogueAnswer): string {
+function promiseOf({ analogues }: AnalogueAnswer): string {
   const best = analogues.slice(0, 3).map(({ good }) => good.model);
   if (best.length === 0) return 'известные характеристики и\u00a0запрос на\u00a0подбор аналога';
   const names = `${best.length > 1 ? 'наши аналоги' : 'наш аналог'} ${best.join(', ')}`;
   return analogues.some(({ score }) => score !== null)
     ? `${names} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам`
-    : `${names}. Оценки нет: характеристик ${model.model} в\u00a0каталоге нет`;
+    : `${names}. Оценки нет: характеристик для\u00a0сравнения нет`;
 }
 
 const SHOWN: PluralForms = ['показана', 'показаны', 'показаны'];

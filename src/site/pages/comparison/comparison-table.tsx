@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { CONFIDENCE_MARKS } from '#src/domain/catalog/catalog.ts';
 import type { ComparedAttribute, ComparedGood, ComparisonGroup } from '#src/domain/comparison/comparison.ts';
-import { elementAt } from '#src/platform/lists.ts';
+import { elementAt, keysOf } from '#src/platform/lists.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { tickGood } from '#src/site/browser/comparison.ts';
 import { comparisonList } from '#src/site/browser/comparison-hint.ts';
@@ -20,7 +20,9 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
   const rows = group.attributes.filter((row) => !isDifferent || row.status === 'different');
   const sections = [...new Set(rows.map(({ section }) => section))];
   const size = scaleOf(goods);
-  const hasInferred = rows.some(({ confidence }) => Object.values(confidence).includes('inferred'));
+  const used = new Set(rows.flatMap(({ confidence }) => Object.values(confidence)));
+  const marks = keysOf(CONFIDENCE_MARKS).flatMap((one) => (used.has(one) ? (CONFIDENCE_MARKS[one] ?? []) : []));
+  const areAllDrawnToScale = goods.every(({ frontMm }) => frontMm);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard */}
@@ -28,7 +30,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
         <table className={css.table}>
           <thead>
             <tr className={css.fronts}>
-              <td className={css.scale}>Лицевые панели в&nbsp;одном масштабе</td>
+              <td className={css.scale}>{areAllDrawnToScale ? 'Рисунки в\u00a0одном масштабе' : 'Рисунки'}</td>
               {goods.map((good, place) => (
                 <td key={good.id}>
                   <Front good={good} size={size} />
@@ -78,7 +80,11 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
           <span className={css.tint}>значения различаются</span>
         )}
         <span>— нет данных</span>
-        {hasInferred && <span>* {CONFIDENCE_MARKS.inferred?.mark}</span>}
+        {marks.map(({ mark, sign, meaning }) => (
+          <span key={sign}>
+            {sign} {mark}: {meaning}
+          </span>
+        ))}
       </p>
     </>
   );
@@ -101,6 +107,8 @@ function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; is
       {goods.map(({ id }) => {
         const value = row.values[id] ?? null;
         const isBest = row.best.includes(id);
+        const known = row.confidence[id];
+        const mark = known && CONFIDENCE_MARKS[known];
         return (
           <td key={id} className={isBest ? css.best : undefined}>
             {value === null ? (
@@ -111,7 +119,7 @@ function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; is
             ) : (
               hyphenated(value)
             )}
-            {row.confidence[id] === 'inferred' && <span className={css.none}>&nbsp;*</span>}
+            {mark && <span className={css.none}>&nbsp;{mark.sign}</span>}
             {isBest && (
               <>
                 {' '}
@@ -154,7 +162,9 @@ function Front({ good, size }: { good: ComparedGood; size: Size }) {
         <image href={image.url} x="0" y={size.height - height} width={width} height={height} />
       </svg>
       <figcaption>
-        {frontMm ? `${figure(frontMm.width)} × ${figure(frontMm.height)} мм` : 'размеры не\u00a0указаны'}
+        {frontMm
+          ? `${figure(frontMm.width)} × ${figure(frontMm.height)} мм`
+          : 'размеры не\u00a0указаны, рисунок условный'}
       </figcaption>
     </figure>
   );

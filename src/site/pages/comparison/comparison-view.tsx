@@ -73,7 +73,7 @@ export function Comparison(props: {
             </summary>
             <a href={comparisonFileHref('pdf', all, isDifferent)} className={css.paper}>
               <Icon name="document" />
-              PDF
+              Скачать PDF
             </a>
             <a href={comparisonFileHref('xlsx', all, isDifferent)} download className={css.paper}>
               <Icon name="document" />
@@ -132,7 +132,7 @@ function FleetLink(props: { fleet: ComparisonData['fleets'][number]; groups: rea
   return (
     models.length > 0 && (
       <a href={href + encodeURIComponent(models.slice(0, MAX_SHARED_GOODS).join('\n'))} className={css.paper}>
-        {title}
+        {title.replace('Расчёт стоимости', 'Рассчитать стоимость')} для&nbsp;этих моделей
       </a>
     )
   );
@@ -161,8 +161,8 @@ function Advice(props: { group: ComparisonGroup; isDifferent: boolean; different
   if (group.goods.length === 1) {
     return (
       <p className={css.note}>
-        Чтобы увидеть различия, добавьте вторую модель из&nbsp;раздела{' '}
-        <a href={links.catalogGroup(group.group.path)}>{group.group.name}</a>.
+        Чтобы увидеть различия, добавьте вторую модель из&nbsp;раздела «
+        <a href={links.catalogGroup(group.group.path)}>{group.group.name}</a>».
       </p>
     );
   }

@@ -1,9 +1,10 @@
+import { findGroup } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { equationOf, pairGround } from '#src/domain/sfp/fitting.ts';
 import { describeModule, drawnSize, groundOf, lookOf, modulePicture } from '#src/domain/sfp/module-look.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
-import { distanceText, moduleName, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { distanceText, moduleName, rateText, type SFP_SECTIONS, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { Load } from '#src/site/engine/contract.ts';
@@ -18,6 +19,8 @@ export type SfpModuleData = {
   above: Step[];
   /** Modules for the other end of the same fibre. */
   pairs: { module: SfpModule; ground: string }[];
+  /** What works at the other end of a PON, and where it is listed; left out for any other module. */
+  terminals?: { name: string; href: string };
   /** Goods with a port of its kind, by their groups. */
   groups: { name: string; goods: GoodLink[] }[];
   /** Why they fit; null when nothing does. */
@@ -32,9 +35,10 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
     return { kind: 'moved', to: links.sfpModule(found), permanent: true };
   }
   const { goods, ...module } = found;
-  const [above, company, pairs] = await Promise.all([
+  const [above, company, terminals, pairs] = await Promise.all([
     sfpTrail(),
     currentCompany(),
+    module.section.code === PON ? findGroup(TERMINALS) : undefined,
     Promise.all(module.pairs.map((code) => findModule(code))),
   ]);
   const trail = [...above, { label: module.section.name, href: links.sfpSection(module.section.code) }];
@@ -72,11 +76,21 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
         const { goods: _, ...rest } = pair;
         return [{ module: rest, ground: pairGround(module, rest) }];
       }),
+      ...(terminals && {
+        terminals: {
+          name: `абонентские терминалы ${module.interface ?? 'PON'}`,
+          href: links.catalogGroup(terminals.path),
+        },
+      }),
       groups: byGroup(goods),
       equation: equationOf(module),
     },
   };
 };
+
+/** The section of modules for ports of a PON: such a module has no pair, terminals answer it. */
+const PON: (typeof SFP_SECTIONS)[number]['code'] = 'xpon';
+const TERMINALS = 'pon-ont';
 
 function byGroup(goods: GoodCard[]): SfpModuleData['groups'] {
   return [...Map.groupBy(goods, ({ group }) => group.name)]

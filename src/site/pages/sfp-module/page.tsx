@@ -1,4 +1,5 @@
 import { DISCONTINUED, statusInList } from '#src/domain/catalog/catalog.ts';
+import { SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
 import { distanceText, moduleName, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -13,7 +14,7 @@ import type { SfpModuleData } from './page.server.ts';
 
 /** One module: its figures, the other end of a pair, goods with a port of its kind. */
 export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
-  const { module, picture, above, pairs, groups, equation } = data;
+  const { module, picture, above, pairs, terminals, groups, equation } = data;
   const name = moduleName(module);
   const line = {
     ...(module.fibre && { fibre: module.fibre }),
@@ -50,9 +51,14 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
           </figure>
           <Figures figures={figuresOf(module)} />
         </div>
-        {module.isBidi && (
+        {(module.isBidi || terminals) && (
           <Sheet id="pair" title="Другой конец линии">
-            {pairs.length > 0 ? (
+            {terminals ? (
+              <p className={css.text}>
+                Модуль ставят в&nbsp;порт OLT. На&nbsp;другом конце дерева PON работают{' '}
+                <a href={terminals.href}>{terminals.name}</a>.
+              </p>
+            ) : pairs.length > 0 ? (
               <>
                 {pairs.map(({ module: other, ground }) => (
                   <p key={other.code} className={css.text}>
@@ -106,7 +112,8 @@ const otherEnd = ({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule
   sends === null || receives === null ? '' : ` (передача\u00a0${receives}\u00a0нм, приём\u00a0${sends}\u00a0нм)`;
 
 function kindOf({ interface: standard, section, ponClass }: SfpModule): string {
-  return [section.name, standard, ponClass && `класс ${ponClass}`].filter(Boolean).join(' · ');
+  const name = section.code === SFP_CABLES ? 'Кабель DAC' : section.name;
+  return [name, standard, ponClass && `класс ${ponClass}`].filter(Boolean).join(' · ');
 }
 
 function figuresOf(module: SfpModule): Figure[] {
@@ -118,7 +125,7 @@ function figuresOf(module: SfpModule): Figure[] {
     ...wave('передача', module.txWavelengthNm),
     ...wave('приём', module.rxWavelengthNm),
     ...(fibre ? [{ label: 'волокно', value: fibre }] : []),
-    ...(module.connector === null ? [] : [{ label: 'разъём', value: module.connector }]),
+    ...connector(module),
     ...power('мощность передатчика, не\u00a0менее', module.txPowerMinDbm),
     ...power('мощность передатчика, не\u00a0более', module.txPowerMaxDbm),
     ...power('чувствительность приёмника', module.rxSensitivityDbm),
@@ -126,6 +133,12 @@ function figuresOf(module: SfpModule): Figure[] {
   ];
 }
 
+const connector = ({ connector: own, formFactor }: SfpModule): Figure[] => {
+  if (own === null) return [];
+  return own === 'кабель'
+    ? [{ label: 'исполнение', value: `кабель с\u00a0разъёмами ${formFactor}` }]
+    : [{ label: 'разъём', value: own }];
+};
 const wave = (label: string, nm: number | null): Figure[] => (nm === null ? [] : [{ label, value: `${nm} нм` }]);
 const power = (label: string, dbm: number | null): Figure[] =>
   dbm === null ? [] : [{ label, value: `${String(dbm).replace('.', ',').replace('-', '−')} дБм` }];

@@ -132,7 +132,8 @@ function emptyText({ unknownReach, tooWeak }: SfpAdvice): string {
   if (unknownReach.length > 0) {
     return 'Среди модулей с\u00a0указанной дальностью подходящего нет. Ниже — модули для этой линии, дальность которых не\u00a0указана.';
   }
-  if (tooWeak.length > 0) return 'Модули такой дальности есть, но\u00a0их бюджет меньше потерь линии.';
+  if (tooWeak.length > 0)
+    return 'Модули такой дальности есть, но\u00a0их бюджета не\u00a0хватает на\u00a0линию с\u00a0запасом.';
   return 'В\u00a0каталоге нет модуля для такой линии. Проверьте порты, расстояние и\u00a0вид волокна или отправьте запрос.';
 }
 
@@ -147,8 +148,8 @@ function lossNotes(options: readonly SfpOption[], link: Link): string[] {
     `${distanceText(link.distanceM ?? 0)} × ${decimal(first.attenuation)}\u00a0дБ/км`,
     `${counted(connections, ['соединение', 'соединения', 'соединений'])} × ${decimal(connectionLoss)}\u00a0дБ`,
     `${counted(splices, ['сварка', 'сварки', 'сварок'])} × ${decimal(spliceLoss)}\u00a0дБ`,
-    `запас ${decimal(reserve)}\u00a0дБ`,
   ];
+  const loss = decimal(Math.round((first.lossDb - reserve) * 100) / 100);
   const isGiven = Object.entries(link.typed).some(
     ([name, { text }]) => text !== '' && name !== 'lines' && name !== 'spares',
   );
@@ -157,7 +158,7 @@ function lossNotes(options: readonly SfpOption[], link: Link): string[] {
     : 'Все слагаемые, кроме расстояния, — допущения: измените их в\u00a0форме.';
   const isUnknown = light.some(({ budgetDb, attenuatorDb }) => budgetDb === null || attenuatorDb === null);
   return [
-    `Потери линии: ${parts.join(' + ')} = ${decimal(first.lossDb)}\u00a0дБ. ${said}`,
+    `Потери линии: ${parts.join(' + ')} = ${loss}\u00a0дБ, с\u00a0запасом ${decimal(reserve)}\u00a0дБ нужно ${decimal(first.lossDb)}\u00a0дБ. ${said}`,
     ...(isUnknown ? [UNKNOWN_LIGHT] : []),
   ];
 }

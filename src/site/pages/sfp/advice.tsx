@@ -31,7 +31,7 @@ export function Advice({ advice, carried }: { advice: AdviceData; carried: Carri
                 Дальность, до
               </th>
               <th scope="col">Разъём</th>
-              <th scope="col">Бюджет и&nbsp;потери</th>
+              <th scope="col">Бюджет</th>
               <th scope="col" data-print="no">
                 Запрос
               </th>
@@ -59,7 +59,7 @@ export function Advice({ advice, carried }: { advice: AdviceData; carried: Carri
                 {option.distance}
               </td>
               <td data-label="Разъём">{option.connector}</td>
-              <td data-label="Потери">{option.budget}</td>
+              <td data-label="Бюджет">{option.budget}</td>
               <td data-print="no">
                 {carried ? (
                   <AddTo carried={carried} add={option.add} />
@@ -86,7 +86,7 @@ export function Advice({ advice, carried }: { advice: AdviceData; carried: Carri
           <ModuleTable modules={unknownReach} label="Модули без указанной дальности" />
         </>
       )}
-      <p className={css.muted}>{PORT_MATCH_NOTE}</p>
+      {(options.length > 0 || unknownReach.length > 0) && <p className={css.muted}>{PORT_MATCH_NOTE}</p>}
       {refused && !carried && (
         <p data-print="no">
           <Ask known={known} look="plain" text="Запросить модули" />

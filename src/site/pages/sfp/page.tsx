@@ -25,7 +25,7 @@ export default function SfpPage({ data }: PageProps<SfpData>) {
         aside={drawing && <HeadDrawing drawing={drawing} />}
       />
       <Stack>
-        <Sheet id="choose" title="Подобрать модуль" aside={<p className={css.aside}>{PORT_MATCH_NOTE}</p>}>
+        <Sheet id="choose" title="Подобрать модуль" aside={!advice && <p className={css.aside}>{PORT_MATCH_NOTE}</p>}>
           {carried && <CarriedNotice carried={carried} />}
           {advice && <Advice advice={advice} carried={carried} />}
           <LinkForm data={data} />
