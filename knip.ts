@@ -14,6 +14,7 @@ export default {
     'src/site/blocks/lead-form/life.ts!', // loaded by import() and read through its `then`
     'scripts/**/*.{ts,mjs}!',
     'src/platform/{bound-literals,joined-chunks,ascii-source}.ts!', // steps of the build (vite.config.ts)
+    'src/site/app/held-words.ts!', // what the build makes elements with
     'tests/**/*.test.ts',
     'tests/support/database-holder.ts', // started as a process
     'tests/e2e/fixture/serve.ts', // loaded by import()

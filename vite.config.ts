@@ -44,6 +44,19 @@ const boundLiterals: Plugin = {
   },
 };
 
+const HELD_WORDS = fileURLToPath(new URL('./src/site/app/held-words.ts', import.meta.url));
+
+/** Components make their elements with words that no line breaks (src/site/app/held-words.ts), which itself asks React. */
+const heldWords: Plugin = {
+  name: 'held-words',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: {
+    filter: { id: /^react\/jsx-runtime$/ },
+    handler: (_id, importer) => (importer === HELD_WORDS ? undefined : HELD_WORDS),
+  },
+};
+
 /** Writes no-break spaces as themselves: the minifier escapes each in four bytes, and our scripts are UTF-8 anyway. */
 const withPlainSpaces = (code: string): string => code.replace(/(?<!\\)((?:\\\\)*)\\(?:xA0|u00A0)/gi, '$1\u00a0');
 
@@ -243,6 +256,7 @@ const HASH = 'base36';
 export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
   plugins: [
     boundLiterals,
+    heldWords,
     react(),
     shortClasses,
     keptSheets,

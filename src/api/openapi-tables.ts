@@ -1,11 +1,22 @@
 /** Fields of the API as lists for people: types in Russian, each field that means the same everywhere told once. */
+
+import { HELD } from '#src/platform/held-words.ts';
 import { escapeHtml } from '#src/platform/markup.ts';
 import { bindWords } from '#src/platform/typography.ts';
 import { fieldsOf, type Json, json, variantsOf } from './openapi.ts';
 import { wordsOfField } from './openapi-words.ts';
 
 export const escaped = (text: unknown): string => escapeHtml(String(text));
-export const said = (text: string): string => escaped(bindWords(text));
+/** A text with its held words as elements, like the texts of components (src/site/app/held-words.ts). */
+export function said(text: string): string {
+  const bound = bindWords(text);
+  const words = bound.match(HELD) ?? [];
+  const heldAt = (at: number) => (words[at] ? `<bdi>${escaped(words[at])}</bdi>` : '');
+  return bound
+    .split(HELD)
+    .map((part, at) => escaped(part) + heldAt(at))
+    .join('');
+}
 export const code = (text: unknown): string => `<code>${escaped(text)}</code>`;
 
 /** One line of a list: the names and the type are HTML, `words` may be empty. */
@@ -243,7 +254,7 @@ const isTold = (told: string, core: Json): boolean =>
 /** A description, its values as code. */
 const wordsHtml = (told: string, core: Json): string =>
   explained(told, core)
-    .reduce((html, value) => html.replace(` ${value}\u00a0— `, ` ${code(value)}\u00a0— `), ` ${said(told)}`)
+    .reduce((html, value) => html.replace(said(` ${value}\u00a0— `), ` ${code(value)}\u00a0— `), ` ${said(told)}`)
     .slice(1);
 
 /** A schema in a few words: «список Good», «число от 1 до 100», «одно из: …». */

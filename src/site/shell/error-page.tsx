@@ -5,7 +5,7 @@ import css from './error-page.module.css';
 import lost from './lost.svg';
 
 /**
- * The page of every failure (C161–C165). `detail` stands in small print: 'Page not found: {path}' and the like. The page of a
+ * The page of every failure (C161–C165). `detail` stands in small print: 'Page not found: {path}' and the like, put in as it is after the page is drawn. The page of a
  * missing address searches, and draws a network whose last cable leads nowhere.
  * It needs neither content nor database.
  */
@@ -35,9 +35,9 @@ export function ErrorPage({ status, detail }: { status: number; detail?: string 
         </div>
         {isMissing && <img src={lost} width={480} height={268} alt="" loading="lazy" className={css.drawing} />}
         {detail && (
-          <p className={css.detail} lang="en">
+          <samp className={css.detail} lang="en">
             {detail}
-          </p>
+          </samp>
         )}
       </div>
     </Frame>

@@ -41,10 +41,10 @@ function tableNames(nodes: TextTree): Names {
 }
 
 function draw(nodes: TextTree, names: Names): ReactNode {
-  return nodes.map((node, i) => (
+  return nodes.map((node, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a text is replaced whole
-    <Fragment key={i}>{typeof node === 'string' ? node : drawElement(node, names)}</Fragment>
-  ));
+    typeof node === 'string' ? node : <Fragment key={i}>{drawElement(node, names)}</Fragment>,
+  );
 }
 
 const cellsOf = (row: TextNode | undefined): TextElement[] =>

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { jsx, jsxs } from './held-words.ts';
+
+const drawn = (type: 'p' | 'option', children: string | string[]) => renderToStaticMarkup(jsx(type, { children }));
+
+test.each([
+  ['a model', 'Точка WEP-30L, потолок', 'Точка <bdi>WEP-30L,</bdi> потолок'],
+  ['a model of several parts', 'Arista CCS-720DP-48S-2F', 'Arista <bdi>CCS-720DP-48S-2F</bdi>'],
+  [
+    'each of two kinds after a slash',
+    'порты RJ-45/SFP, 100/2500BASE-T',
+    'порты <bdi>RJ-45</bdi>/SFP, 100/<bdi>2500BASE-T</bdi>',
+  ],
+  ['a Latin word before a Russian one', 'IP-телефон и 48-портовые', '<bdi>IP-телефон</bdi> и <bdi>48-портовые</bdi>'],
+  ['a name', 'Демо-Телеком', '<bdi>Демо-Телеком</bdi>'],
+  ['a range', '~150–250 В, 09:00–18:00', '<bdi>~150–250</bdi> В, <bdi>09:00–18:00</bdi>'],
+  ['a unit with a slash', '1,25 Гбит/с; млн пакетов/с', '1,25 <bdi>Гбит/с</bdi>; млн <bdi>пакетов/с</bdi>'],
+  ['a mail address', 'info@demo-telecom.example.com', '<bdi>info@demo-telecom.exa</bdi>mple.com'],
+])('%s is held together', (_, text, html) => {
+  expect(drawn('p', text)).toBe(`<p>${html}</p>`);
+});
+
+test.each([
+  ['a Russian word with a hyphen', 'p', 'комбо-порты — онлайн'],
+  ['a path', 'p', '/catalog/pon/'],
+  ['a choice of a list', 'option', 'WEP-30L'],
+] as const)('%s stays as it is', (_, type, text) => {
+  expect(drawn(type, text)).toBe(`<${type}>${text}</${type}>`);
+});
+
+const Component = ({ children }: { children?: ReactNode }) =>
+  jsxs('b', { children: [children, ' и ', jsx('i', { children: 'Wi-Fi' })] });
+
+test('texts between elements are held too, and a component keeps the text that it is given', () => {
+  const html = renderToStaticMarkup(jsx(Component, { children: 'WEP-3L' }));
+  expect(html).toBe('<b><bdi>WEP-3L</bdi> и <i><bdi>Wi-Fi</bdi></i></b>');
+});

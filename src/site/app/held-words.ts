@@ -1,0 +1,28 @@
+/**
+ * React's own way to make elements, as the build gives it to every component (vite.config.ts): in the texts of HTML elements the
+ * held words (src/platform/held-words.ts) become elements, on the server and in the browser alike. Data and attributes stay.
+ */
+import type { ElementType, ReactNode } from 'react';
+import { jsx as make } from 'react/jsx-runtime';
+import { HELD } from '#src/platform/held-words.ts';
+
+export { Fragment } from 'react/jsx-runtime';
+
+/** Elements whose text is plain: choices, letters of drawings, code, words of programs. */
+const PLAIN = /^(?:option|text|tspan|title|pre|code|samp)/;
+
+/** The node itself where it has nothing to hold, so that most texts cost a search and no more. */
+function held(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(held);
+  const words = typeof node === 'string' && node.match(HELD);
+  if (!words) return node;
+  return node.split(HELD).flatMap((part, at) => [part, words[at] && make('bdi', { children: words[at] }, at)]);
+}
+
+export function jsx(type: ElementType, props: { children?: ReactNode }, key?: string): ReactNode {
+  const { children } = props;
+  if (!children || typeof type !== 'string' || PLAIN.test(type)) return make(type, props, key);
+  return make(type, { ...props, children: held(children) }, key);
+}
+
+export { jsx as jsxs };
