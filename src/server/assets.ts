@@ -25,14 +25,18 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
   if (!entryKey || !entry) throw new Error(`${folder} has no entry script: run npm run build`);
   const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css')); // one, by vite.config.ts
   const fonts = Object.entries(manifest).filter(([key]) => PRELOADED_FONT.test(key));
+  const fontHtml = fonts
+    .map(([, { file }]) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('\n');
   const common = [
-    ...fonts.map(([, { file }]) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    fontHtml,
     `<script type="module" src="/${entry.file}"></script>`,
     ...imported(manifest, entryKey).map(modulePreload),
   ].join('\n');
   return {
     build: createHash('sha256').update(manifestText).update(server).digest('hex').slice(0, 12),
     builtAt: mtime,
+    fontHtml,
     ...(sheet && { sheet: await readSheet(folder, sheet.file) }),
     scriptOf(pageFile) {
       const page = manifest[pageFile.slice(1)];

@@ -17,12 +17,13 @@ import type { PageBlock } from './start.browser.tsx';
 import { type Sheet, styleSource } from './used-styles.server.ts';
 
 /**
- * Files of the build: `headHtml` returns the tags of fonts, the entry script and the preloads of a page (undefined: an
- * error page), `scriptOf` the address of the page's own. Without a `sheet` (in development) they bring the styles too.
+ * Files of the build: `fontHtml` preloads the font, `headHtml` returns that, the entry script and the preloads of a page
+ * (undefined: an error page), `scriptOf` the address of the page's own. Without a `sheet` (in development) they bring the styles too.
  * `mark`: HTML before everything on every page.
  */
 export type Assets = {
   build: string;
+  fontHtml?: string;
   headHtml(pageFile?: string): string;
   scriptOf(pageFile: string): string;
   sheet?: Sheet;
@@ -80,7 +81,7 @@ export type FramedPage = { url: URL; title: string; description: string; style: 
 
 /** Returns such a page between header and footer of the site, with the sources of its styles for the policy. */
 export function framedHtml(
-  { sheet, mark }: Assets,
+  { sheet, mark, fontHtml }: Assets,
   { url, title, description, style, main }: FramedPage,
   shell: ShellData | null,
 ): { html: string; styleSources: string[] } {
@@ -88,6 +89,7 @@ export function framedHtml(
   const styles = [sheet?.faces, style].filter((one) => one !== undefined && one !== '');
   const head = [
     headHtml({ title, description, canonical: url.href, robots: 'noindex' }),
+    fontHtml,
     ...(sheet ? [`<link rel="stylesheet" href="${sheet.href}">`] : []),
     ...styles.map((one) => `<style>${one}</style>`),
   ].join('\n');
