@@ -12,9 +12,11 @@ export const COLOUR_RULES: RunOptions = { runOnly: { type: 'rule', values: ['col
 /** A line for each rule that is broken, with the elements and the reason; colours on their way are waited for. */
 export async function axeFindings(page: Page, options: RunOptions = {}): Promise<string[]> {
   await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+    document.getAnimations().every(
+      ({ playState, effect, timeline }) =>
+        // One that follows a scroll never ends.
+        playState !== 'running' || timeline !== document.timeline || effect?.getComputedTiming().endTime === Infinity,
+    ),
   );
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(

@@ -37,7 +37,7 @@ test('a tender is read, a demand is taken out, and a good with its quantity goes
   const add = table()
     .getByRole('link', { name: /^Добавить / })
     .first();
-  const model = ((await add.textContent()) ?? '').replace('Добавить ', '').trim();
+  const model = ((await add.getAttribute('aria-label')) ?? '').replace('Добавить ', '').trim();
   await add.click();
   await page.waitForFunction((line) => document.querySelector('textarea')?.value === line, `${model}; 12`);
 });

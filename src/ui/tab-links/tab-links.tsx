@@ -13,7 +13,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: TabLink[] }) {
   const [pressed, setPressed] = useState<TabLink>();
   return (
     <nav aria-label={label} className={css.tabs}>
-      <ul>
+      <ul data-fade="">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <a

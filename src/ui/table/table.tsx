@@ -22,7 +22,7 @@ export function Table(props: {
     .join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard
-    <section className={look} aria-label={label} tabIndex={0}>
+    <section className={look} aria-label={label} tabIndex={0} data-fade="">
       <table className={css.table}>
         <thead>{head}</thead>
         <tbody>{children}</tbody>

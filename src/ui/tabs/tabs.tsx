@@ -41,7 +41,7 @@ export function Tabs(props: { label: string; tabs: readonly Tab[]; current?: str
 
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={css.list}>
+      <div ref={list} role="tablist" aria-label={label} className={css.list} data-fade="">
         {tabs.map((tab) => (
           <button
             key={tab.id}

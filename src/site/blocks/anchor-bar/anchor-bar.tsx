@@ -63,7 +63,7 @@ export function AnchorBar({ anchors }: { anchors: Anchor[] }) {
       data-scrolled={isScrolled || undefined}
       data-print="no"
     >
-      <ul>
+      <ul data-fade="">
         {anchors.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? 'true' : undefined} onClick={makeRoom}>

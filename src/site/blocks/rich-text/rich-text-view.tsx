@@ -89,7 +89,7 @@ function drawElement(node: TextElement, names: Names): ReactNode {
     case 'pre':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard
-        <section className={css.code} aria-label="Пример" tabIndex={0}>
+        <section className={css.code} aria-label="Пример" tabIndex={0} data-fade="">
           <pre>{inner(node.children)}</pre>
         </section>
       );

@@ -11,7 +11,7 @@ type Column = { label: string; unit: string | null; isNumber: boolean };
 
 /** «порты SFP+» over «10G SFP+» says one thing twice: the head of a column names it once. */
 function headOf({ label, unit }: Column): string {
-  const name = label.replace(/^(?:комбо-)?порты (?=[A-Z])/, '').replace('RJ-', 'RJ\u2011');
+  const name = label.replace(/^(?:комбо-)?порты (?=[A-Z])/, '');
   return unit?.endsWith(name) ? '' : name;
 }
 
@@ -80,14 +80,16 @@ export function GoodTable(props: { goods: ShownGood[]; label: string; chosen: Go
         <tr>
           <th scope="col">Модель</th>
           {columns.map((column) => (
-            <th key={column.label} scope="col" className={column.isNumber ? numberCell : undefined}>
+            <th key={column.label} scope="col" className={column.isNumber ? numberCell : css.words}>
               <span className={css.head}>
                 {headOf(column)}
                 {column.unit && <span className={css.unit}>{column.unit}</span>}
               </span>
             </th>
           ))}
-          <th scope="col">Статус</th>
+          <th scope="col" className={css.status}>
+            Статус
+          </th>
         </tr>
       }
     >

@@ -135,7 +135,7 @@ function ChildGroups({ data: { group } }: { data: CatalogGroupData }) {
   if (group.children.length === 0 && !hasSfp) return null;
   return (
     <nav aria-label={`Разделы: ${group.name}`} className={css.children}>
-      <ul>
+      <ul data-fade="">
         {hasSfp && (
           <li>
             <a href={links.sfp()}>

@@ -135,8 +135,13 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
           {goods.map((good, at) => (
             <td key={good.model}>
               <Sum good={good} demands={demands} />
-              <ButtonLink look={at === 0 ? 'main' : 'plain'} href={good.add} data-print="no">
-                Добавить {good.model}
+              <ButtonLink
+                look={at === 0 ? 'main' : 'plain'}
+                href={good.add}
+                data-print="no"
+                aria-label={`Добавить ${good.model}`}
+              >
+                Добавить
               </ButtonLink>
             </td>
           ))}
