@@ -4,4 +4,4 @@
  * a no-break hyphen or a word joiner would be copied with a model and sent with a form, and a search in the page would miss it.
  * Of a very long word the middle is held, so that a narrow cell can still break the rest.
  */
-export const HELD = /[^\s/]{0,10}(?:\w-|-[\wА-ЯЁ]|\d–\d)[^\s/]{0,10}|[А-Яа-я]+\/[счм](?![а-я])/g;
+export const HELD = /[^\s/]{0,10}(?:\w-|-[\wА-ЯЁ]|\d–\d)[^\s/]{0,10}|(?<![А-Яа-я])[А-Яа-я]{1,20}\/[счм](?![а-я])/g;

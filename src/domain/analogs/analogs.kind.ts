@@ -86,13 +86,20 @@ const NO_FIGURES = ['code', 'vendor', 'model', 'kind', 'confidence', 'source'];
 const figuresBesidePorts = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !(name in portCounts) && !NO_FIGURES.includes(name)));
 
+/** What the name of a model tells of its PoE and of where it stands. */
+const toldByName = (row: AnalogModelInFile, maker: Parameters<typeof poeOf>[1]) => ({
+  ...poeOf(row, maker),
+  ...(row.kind === 'ap' && isOutdoorByName(row.model, maker) && { outdoorByName: true }),
+  ...(isIndustrialByName(row.model, maker) && { industrialByName: true }),
+});
+
 /** Figures of a row, with what the name adds to them by its maker's rule; a figure of the row wins. */
 function readFigures(
   row: AnalogModelInFile,
   makers: z.output<typeof analogNamesFile>,
   sources: readonly string[],
 ): ForeignFigures {
-  const { vendor, model, kind, source } = row;
+  const { vendor, model, source } = row;
   const ports: ForeignFigures['ports'] = {};
   for (const port of PORT_COLUMNS) if (row[port] !== undefined) ports[port] = row[port];
   const figures = figuresBesidePorts(row);
@@ -111,12 +118,7 @@ function readFigures(
     ...(row.portsTotal !== undefined && { portsTotal: row.portsTotal - twice }),
     ...(row.portSpeedSum !== undefined && { portSpeedSum: row.portSpeedSum - twice }),
   };
-  const byName = {
-    ...(combo > 0 && { comboByName: true }),
-    ...poeOf(row, maker),
-    ...(kind === 'ap' && isOutdoorByName(model, maker) && { outdoorByName: true }),
-    ...(isIndustrialByName(model, maker) && { industrialByName: true }),
-  };
+  const byName = { ...(combo > 0 && { comboByName: true }), ...toldByName(row, maker) };
   return {
     ports: { ...ports, ...split, ...(twice > 0 && { sfp: 0 }) },
     ...figures,
