@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { jsx, jsxs } from './held-words.ts';
 
-const drawn = (type: 'p' | 'option', children: string | string[]) => renderToStaticMarkup(jsx(type, { children }));
+const drawn = (type: 'p' | 'a' | 'option', children: string | string[]) =>
+  renderToStaticMarkup(jsx(type, { children }));
 
 test.each([
   ['a model', 'Точка WEP-30L, потолок', 'Точка <bdi>WEP-30L,</bdi> потолок'],
@@ -26,14 +27,19 @@ test.each([
   ['a Russian word with a hyphen', 'p', 'комбо-порты — онлайн'],
   ['a path', 'p', '/catalog/pon/'],
   ['a choice of a list', 'option', 'WEP-30L'],
+  ['a part of the text of a link', 'a', 'Точка WEP-30L'],
 ] as const)('%s stays as it is', (_, type, text) => {
   expect(drawn(type, text)).toBe(`<${type}>${text}</${type}>`);
 });
 
 const Component = ({ children }: { children?: ReactNode }) =>
-  jsxs('b', { children: [children, ' и ', jsx('i', { children: 'Wi-Fi' })] });
+  jsxs('p', { children: [children, ' и ', jsx('i', { children: 'Wi-Fi' })] });
+
+test('all of the text of a link is held', () => {
+  expect(drawn('a', 'WEP-30L')).toBe('<a><bdi>WEP-30L</bdi></a>');
+});
 
 test('texts between elements are held too, and a component keeps the text that it is given', () => {
   const html = renderToStaticMarkup(jsx(Component, { children: 'WEP-3L' }));
-  expect(html).toBe('<b><bdi>WEP-3L</bdi> и <i><bdi>Wi-Fi</bdi></i></b>');
+  expect(html).toBe('<p><bdi>WEP-3L</bdi> и <i><bdi>Wi-Fi</bdi></i></p>');
 });

@@ -8,8 +8,10 @@ import { HELD } from '#src/platform/held-words.ts';
 
 export { Fragment } from 'react/jsx-runtime';
 
+/** Elements of prose, whose text flows in lines: an element within splits nothing. */
+const PROSE = /^(?:p|h[1-6]|t[dh]|d[dt]|caption|figcaption|em|strong)$/;
 /** Elements whose text is plain: choices, letters of drawings, code, words of programs. */
-const PLAIN = /^(?:option|text|tspan|title|pre|code|samp)/;
+const PLAIN = /^(?:option|text|tspan|title|pre|code|samp|textarea|script|style)/;
 
 /** The node itself where it has nothing to hold, so that most texts cost a search and no more. */
 function held(node: ReactNode): ReactNode {
@@ -19,9 +21,13 @@ function held(node: ReactNode): ReactNode {
   return node.split(HELD).flatMap((part, at) => [part, words[at] && make('bdi', { children: words[at] }, at)]);
 }
 
+/** Links, buttons and the like may lay their parts out side by side: a word is held in them where it is all of their text. */
+const isAlone = (node: ReactNode): boolean => typeof node === 'string' && node.match(HELD)?.[0] === node;
+
 export function jsx(type: ElementType, props: { children?: ReactNode }, key?: string): ReactNode {
   const { children } = props;
   if (!children || typeof type !== 'string' || PLAIN.test(type)) return make(type, props, key);
+  if (!PROSE.test(type) && !isAlone(children)) return make(type, props, key);
   return make(type, { ...props, children: held(children) }, key);
 }
 

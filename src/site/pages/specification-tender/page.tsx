@@ -149,7 +149,7 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
         {demands.map(({ name, text, words, isLeft }, at) => (
           <tr key={name} className={isLeft ? css.left : undefined}>
             <th scope="row" className={css.demand}>
-              {text}
+              <span>{text}</span>
               <span className={css.words}>«{words}»</span>
               <label className={css.leave} data-print="no">
                 <input type="checkbox" name="left" value={name} defaultChecked={isLeft} form={READER_FORM} />{' '}
