@@ -4,6 +4,7 @@ import { type Condition, factsOf, isMet, meet } from './conditions.ts';
 import { isChoiceFor } from './fits.ts';
 import { headOf, isTrouble, isWhether } from './head.ts';
 import { definedBy, isAnyOfKind } from './kind-groups.ts';
+import type { IsHomonym } from './others.ts';
 import { type Question, type Slot, textBesideConditions } from './question.ts';
 import { RANKING } from './ranking.ts';
 import type { ScoredRow } from './score.ts';
@@ -12,6 +13,10 @@ import type { SearchIndex, WordIndex } from './word-index.ts';
 /** A kind of devices is the noun of the question, and no trouble with one is told. */
 export const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean =>
   isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(textBesideConditions(question));
+
+/** «OLT питание 36–72 вольта»: a kind that no other trade calls so goes first, and nothing is said of what it is for. */
+export const isKindFirst = (all: readonly Slot[], { isHomonym }: { isHomonym: IsHomonym }): boolean =>
+  all[0]?.groups !== undefined && !isHomonym(all[0]) && all.every(({ isAside }) => !isAside);
 
 export function isKindOfDevices(slots: readonly Slot[]): boolean {
   const kind = kindAskedFor(slots);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headOf, isToYou, isTrouble } from './head.ts';
+import { headOf, isReplacing, isSupport, isToYou, isTrouble, isWhether } from './head.ts';
 import type { Slot } from './question.ts';
 
 const slots = (...texts: string[]): Slot[] =>
@@ -39,4 +39,28 @@ test.each([
   ['творчество', false],
 ])('%s is to somebody: %s', (text, isSo) => {
   expect(isToYou(text)).toBe(isSo);
+});
+
+test.each([
+  ['что взять вместо MES1024', true],
+  ['преемник ESR-10', true],
+  ['маршрутизатор в замке', false],
+])('%s asks for a replacement: %s', (text, isSo) => {
+  expect(isReplacing(text)).toBe(isSo);
+});
+
+test.each([
+  ['обязателен ли контроллер', true],
+  ['есть ли роутеры с SFP+', false],
+  ['роутер или коммутатор', false],
+])('%s asks for yes or no: %s', (text, isSo) => {
+  expect(isWhether(text)).toBe(isSo);
+});
+
+test('what is supported is asked for', () => {
+  expect([
+    isSupport('поддержкой', 'vrrp'),
+    isSupport('поддержка', 'клиентов'),
+    isSupport('поддержка', undefined),
+  ]).toEqual([true, false, false]);
 });

@@ -32,3 +32,12 @@ export const isReplacing = (question: string): boolean => REPLACING.test(questio
 /** «Нужен ли контроллер»: yes or no is wanted, not a device. «Есть ли коммутатор» asks for one. */
 const WHETHER = /(?<!(?:есть|бывает|бывают|имеется|найд[её]тся|существует)) ли(?!\p{L})/iu;
 export const isWhether = (question: string): boolean => WHETHER.test(question);
+
+/** «Железо с портами 40G»: devices of any kind. */
+const ANY_DEVICE = /^(?:желез|девайс|устройств|коробочк|коробк)/u;
+export const isAnyDevice = (word: string): boolean => ANY_DEVICE.test(word);
+
+/** «С поддержкой QinQ», «умеет MLAG»: the term that follows is what is asked for. */
+const SUPPORTED = /^(?:поддерж(?:к|ив)\p{L}+|уме(?:ет|ют|ющ\p{L}+)|функци\p{L}+)$/u;
+export const isSupport = (word: string, next: string | undefined): boolean =>
+  SUPPORTED.test(word) && /^[a-z]/.test(next ?? '');

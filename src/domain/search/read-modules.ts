@@ -215,7 +215,7 @@ const RULES: readonly Rule[] = [
   { at: words('портом|(?:в|под) порт'), read: () => ({ weight: 0 }) },
   // «Модуль на 20»: kilometres; «на 550»: metres.
   {
-    at: words(`на (\\d{1,3})(?!\\s*-?(?:км|km|нм|nm|м|m|килом\\p{L}*|метр\\p{L}*|${GIGA})(?!\\p{L}))`),
+    at: words(`на (\\d{1,3})(?!\\s*-?(?:q?sfp|порт|км|km|нм|nm|м|m|килом\\p{L}*|метр\\p{L}*|${GIGA})(?!\\p{L}))`),
     read: ([, number], { isCable }) => detail(1, reach(Number(number) * (isCable || Number(number) > 160 ? 1 : 1000))),
   },
   {

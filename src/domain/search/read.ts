@@ -7,6 +7,7 @@ import { elementAt } from '#src/platform/lists.ts';
 import { isModuleBeside, isOfModules } from './ask.ts';
 import { isCounted, nameAt } from './condition-phrases.ts';
 import type { Condition } from './conditions.ts';
+import { isAnyDevice, isSupport } from './head.ts';
 import { MEASURE, onRightLayout } from './layout.ts';
 import { withAbbreviations } from './letter-names.ts';
 import { sound } from './letters.ts';
@@ -84,7 +85,9 @@ function stretchesOf(reading: Reading): Stretch[] {
     const name = beginsName(tokens[at]) ? fullNameAt(reading, at) : phraseAt(reading, at);
     const isName = name !== undefined && (name.slot.isModel || name.slot.groups !== undefined);
     const last = stretches.at(-1);
-    const hasConditions = kinds.length === 0 && stretches.some(({ condition }) => condition);
+    const hasConditions =
+      kinds.length === 0 &&
+      (stretches.some(({ condition }) => condition) || tokens.some(({ word }) => isAnyDevice(word)));
     const conditioned = { ...reading, kinds: groups, isOfDevices: isOfKind || hasConditions, isOwned };
     const before = last?.to === at ? last.condition : undefined;
     const found = !isName || isModuleBeside(name.slot, isOfKind) ? conditionAt(conditioned, at, before) : undefined;
@@ -224,6 +227,7 @@ function meaningAt(reading: Reading, at: number): Meaning {
     return isSoftware ? Meaning.thing : Meaning.none;
   }
   if (thesaurus.asked.has(word)) return Meaning.noise;
+  if (isSupport(word, tokens[at + 1]?.word)) return Meaning.none;
   if (isEmptyWord(word, thesaurus)) return Meaning.none;
   return keysOfQuery(word).some((key) => thesaurus.noise.has(key)) ? Meaning.noise : Meaning.thing;
 }

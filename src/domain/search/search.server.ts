@@ -11,7 +11,7 @@ import { makeAliases, makeSpelled } from './aliases.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf } from './ask.ts';
 import { askedFeatures, askedOfGoods, conditionTallies } from './asked-facts.ts';
-import { anyOf, isKindAsked, isKindOfDevices, isMetByGoods, termsOfTrade } from './asked-kind.ts';
+import { anyOf, isKindAsked, isKindFirst, isKindOfDevices, isMetByGoods, termsOfTrade } from './asked-kind.ts';
 import { type FindCalled, makeFindCalled } from './called.ts';
 import { type FindCalledGoods, makeFindCalledGoods, NO_CALLED } from './called-goods.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
@@ -276,7 +276,7 @@ function takeThrough(
       isMaker: isOfMaker(read, texts, vendors.size > 0, all),
       called: calledTexts(held, question, isAsking, isNamed),
       terms: termsOfTrade(texts, found.rows, devices),
-      isSaidByKind: isOfKind && found.isStrict && devices.some(({ groups }) => !groups),
+      isSaidByKind: isOfKind && ((found.isStrict && devices.some(({ groups }) => !groups)) || isKindFirst(all, held)),
     },
     rows.from,
   );
