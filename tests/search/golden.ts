@@ -32,6 +32,8 @@ const FILES: Readonly<Record<Half, readonly string[]>> = {
     'golden-stranger-6.txt',
     'golden-stranger-7.txt',
     'golden-stranger-8.txt',
+    'golden-stranger-9.txt',
+    'golden-stranger-10.txt',
   ],
   withheld: ['golden-withheld.txt'],
 };

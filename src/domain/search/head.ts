@@ -40,4 +40,17 @@ export const isAnyDevice = (word: string): boolean => ANY_DEVICE.test(word);
 /** «С поддержкой QinQ», «умеет MLAG»: the term that follows is what is asked for. */
 const SUPPORTED = /^(?:поддерж(?:к|ив)\p{L}+|уме(?:ет|ют|ющ\p{L}+)|функци\p{L}+)$/u;
 export const isSupport = (word: string, next: string | undefined): boolean =>
-  SUPPORTED.test(word) && /^[a-z]/.test(next ?? '');
+  SUPPORTED.test(word) && /^(?:[a-z]|802)/.test(next ?? '');
+
+/** «Плата в шасси», «модуль в MES5324»: the device that a thing of a kind is put into. */
+export const isPutInto = (
+  before: string | undefined,
+  { groups, isModel, models }: Slot,
+  slots: readonly Slot[],
+): boolean =>
+  INTO.has(before ?? '') &&
+  (groups !== undefined || (isModel && models.length > 0)) &&
+  slots.some((one) => one.groups || OPTICS.test(one.text));
+/** «Оптика в LTP-8N» is a module. */
+const OPTICS = /^оптик/iu;
+const INTO: ReadonlySet<string> = new Set(['в', 'во']);

@@ -14,10 +14,13 @@ export function withNumerals(
     const [, gigabits = ''] = WITH_SPEED.exec(token.word) ?? [];
     const tail = numerals.get(token.word) ?? tails.get(token.word);
     // «Три порта», «три здания»: so many are asked for where they are what attributes count.
-    const number = numerals.get(token.word) ?? (isCounted(tokens[at + 1]?.word ?? '') ? tail : undefined);
+    const next = tokens[at + 1]?.word ?? '';
+    const isThousand = THOUSANDS.test(token.word) && (numerals.has(next) || tails.has(next));
+    const number = numerals.get(token.word) ?? (isCounted(next) || THOUSANDS.test(next) ? tail : undefined);
     const joined = joinedWith(read.at(-1), token, tail);
     if (numerals.has(gigabits)) read.push({ ...token, word: `${numerals.get(gigabits)}g` });
     else if (joined) read[read.length - 1] = joined;
+    else if (isThousand) read.push({ ...token, word: '1000' });
     else if (ports) {
       read.push({ ...token, word: ports.count }, { ...token, word: ports.rest, isGlued: false });
     } else read.push(number === undefined ? token : { ...token, word: number });
@@ -27,6 +30,9 @@ export function withNumerals(
 /** «Десять гигабит», «двадцать четыре»: one word with the one before. */
 function joinedWith(last: Token | undefined, token: Token, tail: string | undefined): Token | undefined {
   if (!last) return undefined;
+  if (THOUSANDS.test(token.word) && /^\d{1,2}$/.test(last.word)) {
+    return { ...last, word: `${last.word}000`, end: token.end };
+  }
   if (SPEEDS.has(last.word) && GIGABITS.test(token.word)) return { ...last, word: `${last.word}g`, end: token.end };
   if (tail === undefined || !isTailOf(tail, last.word)) return undefined;
   return { ...last, word: String(Number(last.word) + Number(tail)), end: token.end };
@@ -39,11 +45,12 @@ function portsIn(word: string, numerals: Thesaurus['numerals']): { count: string
   return count === undefined ? undefined : { count, rest };
 }
 
-/** «Двести», «двести сорок», «двадцать четыре»: what is added to a number with noughts at its end. */
+/** «Две тысячи», «двести», «двести сорок», «двадцать четыре»: what is added to a number with noughts at its end. */
 const isTailOf = (number: string, before: string) =>
-  /^[1-9]\d?0$/.test(before) && before.endsWith('0'.repeat(number.length)) && number.length < before.length;
+  /^[1-9]\d{0,3}0$/.test(before) && before.endsWith('0'.repeat(number.length)) && number.length < before.length;
 /** «Стогигабитный», «десятигиговый»; «десять гигабит», «сто гиг». */
 const WITH_SPEED = /^(\p{L}{2,14}?)гиг(?:абит)?(?:н|ов)\p{L}{2,3}$/u;
 const GIGABITS = /^(?:джи|гиг(?:а|ов)?|гигабит(?:а|ов)?|гиг(?:абит)?(?:н|ов)\p{L}{2,3})$/u;
+const THOUSANDS = /^тысяч(?:а|и)?$/u;
 const SPEEDS = new Set(['10', '25', '40', '100', '400']);
 const WITH_PORTS = /^(\p{L}{3,22}?)(портов\p{L}{1,4})$/u;

@@ -7,7 +7,7 @@ import { elementAt } from '#src/platform/lists.ts';
 import { isModuleBeside, isOfModules } from './ask.ts';
 import { isCounted, nameAt } from './condition-phrases.ts';
 import type { Condition } from './conditions.ts';
-import { isAnyDevice, isSupport } from './head.ts';
+import { isAnyDevice, isPutInto, isSupport } from './head.ts';
 import { MEASURE, onRightLayout } from './layout.ts';
 import { withAbbreviations } from './letter-names.ts';
 import { sound } from './letters.ts';
@@ -196,15 +196,6 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
     read.isAside ||= slot.groups !== undefined && thesaurus.aside.has(tokens[at - 1]?.word ?? '');
   }
 }
-
-/** «Плата в шасси», «модуль в MES5324»: the device that a thing of a kind is put into. */
-const isPutInto = (before: string | undefined, { groups, isModel, models }: Slot, slots: readonly Slot[]): boolean =>
-  INTO.has(before ?? '') &&
-  (groups !== undefined || (isModel && models.length > 0)) &&
-  slots.some((one) => one.groups || OPTICS.test(one.text));
-/** «Оптика в LTP-8N» is a module. */
-const OPTICS = /^оптик/iu;
-const INTO: ReadonlySet<string> = new Set(['в', 'во']);
 
 /** What a text is looked for by within a condition: «без PoE» may be what it is about. Units are too short to be. */
 function wordsWithin(reading: Reading, from: number, to: number): Slot[] {
