@@ -65,8 +65,7 @@ export function readQuestion(
   return { ...readSlots({ source: text, tokens, lexicon, thesaurus, conditions, isWord }), hasOtherLayout };
 }
 
-/** How much a word says of what is asked for. */
-const Meaning = { none: 0, noise: 1, thing: 2 } as const;
+const Meaning = { none: 0, noise: 1, thing: 2 } as const; // how much a word says of what is asked for
 type Meaning = (typeof Meaning)[keyof typeof Meaning];
 
 /** A stretch of a question: a condition, or what stands between conditions. */
@@ -157,11 +156,19 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
     slots,
     textSlots: [...slots, ...inConditions, ...read.noise],
     conditions: asked,
-    isAsking: source.includes('?') || free.some(({ from, to }) => isAsked(tokens.slice(from, to), thesaurus)),
+    isAsking:
+      source.includes('?') ||
+      free.some(({ from, to }) =>
+        isAsked(tokens.slice(from, to - Number(isWished(stretches, to) && from < to - 1)), thesaurus),
+      ),
     isFetching: tokens.some(({ word }) => thesaurus.fetching.has(word)),
     pieces: read.pieces,
   };
 }
+
+/** «Роутер, где нет Wi-Fi»: what stands before a condition wishes. */
+const isWished = (stretches: readonly Stretch[], end: number): boolean =>
+  stretches.some(({ from, condition }) => from === end && condition?.kind === 'feature' && !condition.isWanted);
 
 /** «PoE не нужно» is no question. */
 const isAsked = (tokens: readonly Token[], { asking }: Reading['thesaurus']): boolean =>
