@@ -5,6 +5,18 @@ import { hasSeveral, isTotal, readList } from './device-lists.ts';
 const textsOf = (text: string) => readList(text).map((one) => one.text);
 
 test.each([
+  ['FH-SB3512CDS20 / FH-SB5312CDS20; 4 пары', 'FH-SB3512CDS20; 4', 'FH-SB5312CDS20; 4'],
+  ['Cisco GLC-BX-D и GLC-BX-U - 6 шт', 'GLC-BX-D; 6', 'GLC-BX-U; 6'],
+  ['GLC-BX-D/GLC-BX-U, 4 пары', 'GLC-BX-D; 4', 'GLC-BX-U; 4'],
+])('%s: both ends of a fibre stand by themselves', (line, ...ends) => {
+  expect(textsOf(line)).toEqual(ends);
+});
+
+test('names that differ in something else than the direction are no ends', () => {
+  expect(textsOf('DGS-1210-28 / DGS-1210-52; 4')).toEqual(['DGS-1210-28 / DGS-1210-52; 4']);
+});
+
+test.each([
   ['dashes and pieces', 'Juniper EX2300-24P – 10 шт, EX2300-48T – 6 шт', ['Juniper EX2300-24P; 10', 'EX2300-48T; 6']],
   ['strokes', 'Zyxel GS1920-24HPv2 / 9, NWA1123-AC PRO / 30', ['Zyxel GS1920-24HPv2; 9', 'NWA1123-AC PRO; 30']],
   ['colons', '- DGS-1210-28P/ME: 30; DES-3200-28: 45', ['DGS-1210-28P/ME; 30', 'DES-3200-28; 45']],

@@ -185,6 +185,8 @@ function thingsOf(line: string): Omit<ListedThing, 'number'>[] {
   if (serials) return [serials];
   const paired = pairedIn(line.replace(LIST_NUMBER, ''));
   if (paired.length > 0) return paired;
+  const ends = endsIn(line.replace(LIST_NUMBER, ''));
+  if (ends.length > 0) return ends;
   const segments = segmentsOf(withoutLabel(line.replace(LIST_NUMBER, '')));
   if (!areSeveral(segments)) return [];
   const each = segments.find(({ isEach }) => isEach)?.quantity ?? null;
@@ -213,6 +215,27 @@ function pairedIn(line: string): Omit<ListedThing, 'number'>[] {
     const count = numbers[at] ?? '';
     return { source: `${name}: ${count}`, text: `${quoted(name)}; ${count}`, remark: '', maker: isBare ? maker : '' };
   });
+}
+
+/** «GLC-BX-D / GLC-BX-U — 4 пары»: both ends of a fibre, as many of each. */
+const ENDS =
+  /^(.{0,60}?)(?<!\S)([a-z][\w-]{4,30}?)\s?(?:\/|\+|,|и|&)\s?([a-z][\w-]{4,30})(?![\w-])(?:[\s,;:–—=-]{1,6}(?:по )?(\d{1,4}) ?(пар[аыу]?|шт(?:ук[аи]?)?|компл(?:ект(?:а|ов)?)?)?\.?)?$/iu;
+function endsIn(line: string): Omit<ListedThing, 'number'>[] {
+  const [, before = '', one = '', other = '', count, unit = ''] = ENDS.exec(line) ?? [];
+  if (!areEnds(one.toUpperCase(), other.toUpperCase())) return [];
+  const isOfPairs = /^пар/iu.test(unit) || unit === '';
+  const remark = isOfPairs ? 'конец пары BiDi' : 'конец пары BiDi: число прочитано для\u00a0каждого конца';
+  const maker = makerOf(`${before} ${one}`);
+  return [one, other].map((name) => ({ source: line, text: count ? `${name}; ${count}` : name, remark, maker }));
+}
+/** Names that differ in the direction alone: D and U, 35 and 53. */
+function areEnds(one: string, other: string): boolean {
+  if (one.length !== other.length || one === other) return false;
+  const unlike = [...one].flatMap((sign, at) => (sign === other[at] ? [] : at));
+  const [first = 0, second = 0] = unlike;
+  const isTurned = unlike.length === 2 && one[first] === other[second] && one[second] === other[first];
+  const isOfEnds = unlike.length === 1 && /^(?:DU|UD)$/.test(`${one[first]}${other[first]}`) && /BX|BD|BIDI/.test(one);
+  return isOfEnds || (isTurned && second === first + 1 && /^\d\d$/.test(one.slice(first, second + 1)));
 }
 
 const quoted = (text: string): string => (/[;"\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -43,7 +43,8 @@ export function spelledCount(words: string): number | undefined {
     .map((word) => SPELLED[word]);
   return counts.reduce((sum, one) => (sum === undefined || one === undefined ? undefined : sum + one), 0);
 }
-const SPELLED_WORD = `(?:${Object.keys(SPELLED).join('|')})(?!\\p{L})`;
+/** «4 пары» are no two. */
+const SPELLED_WORD = `(?!(?<=\\d )пар)(?:${Object.keys(SPELLED).join('|')})(?!\\p{L})`;
 const HAS_SPELLED = new RegExp(SPELLED_WORD, 'iu');
 /** «Двадцать пять»: the sum of its words. */
 const IN_LETTERS = `(?<spelled>${SPELLED_WORD}(?: ${SPELLED_WORD})*)`;
@@ -82,6 +83,8 @@ const STATED = [
   pattern(`(?<=^|[ ,;:([])(?<!(?:^|[ x×х*])\\d{1,6} )${CROSS} ?${COUNT}(?: ?${UNIT})?(?=$|[ ),;\\]])`),
   pattern(`^${COUNT} ?${CROSS} (?! ?\\d+ ?[gmгмpп])`),
   pattern(`${APART}${COUNT} ?${CROSS}$`),
+  // «SFP-10G-LR — 4 пары» are eight; a pair of a cable is no number of pieces.
+  pattern(`(?<!(?:кабел|вит(?:ая|ой) |[uf]tp).{0,80})${APART}${COUNT} ?(?<pairs>пар(?:а|ы|у)?)\\.?(?=$|[ ,;)])`),
   pattern(`(?<![\\p{L}-])${IN_LETTERS} ${UNIT}`),
   pattern(`(?<![\\p{L}\\d])(?:в )?${WORD}[ .:=–—-]*${IN_LETTERS}(?: ${UNIT})?(?=$|[ ,;)])`),
   pattern(`(?<= [–—-] )${IN_LETTERS}(?=$|[,;])`),
@@ -264,7 +267,7 @@ function findAll(text: string, patterns: readonly RegExp[]): Found[] {
 }
 
 function foundBy({ 0: all, index, groups = {} }: RegExpExecArray): Found[] {
-  const { count = '', decimals = '', spelled, unsure } = groups;
+  const { count = '', decimals = '', spelled, unsure, pairs } = groups;
   const whole = { from: index, to: index + all.length };
   if (spelled) {
     return [{ ...whole, count: spelledCount(spelled) ?? 0, isGrouped: false, isJoined: false, isDoubtful: false }];
@@ -276,6 +279,7 @@ function foundBy({ 0: all, index, groups = {} }: RegExpExecArray): Found[] {
     isJoined: false,
     isDoubtful: decimals.length === 4 || unsure !== undefined,
   };
+  if (pairs) return [{ ...one, count: 2 * Number(count.replaceAll(' ', '')) }];
   const last = count.lastIndexOf(' ');
   if (last < 0 || count[last + 1] === '0') return [{ ...one, count: Number(count.replaceAll(' ', '')) }];
   const from = index + all.indexOf(count) + last + 1;
