@@ -116,10 +116,29 @@ function asConsumed(condition: Condition, { conditions, source, tokens }: Condit
   const rule = conditions.numbers.find(({ attributes }) => attributes.includes('power-max'));
   const start = tokens[at]?.start ?? 0;
   const isOfPoe = /poe|бюджет|нагрузк/iu.test(source.slice(Math.max(0, start - LONGEST_LEAD), start) + condition.text);
+  const budget = conditions.numbers.find(({ name }) => name === POE_BUDGET);
+  if (
+    condition.kind === 'number' &&
+    condition.rule === rule &&
+    budget &&
+    isOfFed(source.slice(0, start), condition.text)
+  )
+    return { ...condition, rule: budget, comparison: 'atLeast' };
   return isBare && rule && !isOfPoe ? { ...condition, rule } : condition;
 }
 
 const LONGEST_LEAD = 24;
+/** «Мощность, выделяемая на питание подключаемых устройств по PoE, не менее 370 Вт» is given, and not taken. */
+const isOfFed = (before: string, text: string): boolean => {
+  const clause = `${before.split(/[;\n]/u).at(-1)}${text}`;
+  return (
+    /мощност/iu.test(clause) &&
+    OF_FED.test(clause) &&
+    /не\s(?:менее|меньше|ниже)|≥|>/u.test(clause) &&
+    !/потребл/iu.test(clause)
+  );
+};
+const OF_FED = /poe|802\.3(?:af|at|bt)|подключ[её]нн\p{L}{2,3}\sустройств|подключаем\p{L}{2,3}\sустройств/iu;
 
 /** «=220 В» is no alternating current. */
 const isOfAnother = (condition: Condition, { source, tokens }: Conditioned, at: number): boolean =>

@@ -30,6 +30,17 @@ export function makeIsNext(
   };
 }
 
+/** «Нужны: 1) …; 2) …, и 3) …»: where things of a list in one line begin. */
+export function listedIn(source: string): number[] {
+  const places: number[] = [];
+  for (const match of source.matchAll(/(?<=[\s:;,.])(\d{1,2})\)\s(?=\p{L})/gu)) {
+    if (Number(match[1]) === places.length + 1) places.push(match.index);
+  }
+  return places.length > 1 ? places : [];
+}
+/** A thing and its number in the list begin so near each other. */
+export const NEAR = 4;
+
 /** What stands behind an «и». */
 function isWeakNext(
   some: string,

@@ -38,3 +38,9 @@ function askedAt(sentence: string, spelled: ReturnType<typeof tenderTokens>, wor
   const isCounted = (kind ?? other)?.count != null || COUNTED.test(sentence) || ENDS_SPELLED.test(sentence);
   return isCounted || isWanted(spelled.text.slice(0, start)) ? start : undefined;
 }
+
+/** A question that another letter asked, or one that asks how many: it wants nothing to be chosen. */
+export const isQuestion = (line: string): boolean => line.length <= LONGEST_QUESTION && QUESTION.test(line);
+const LONGEST_QUESTION = 240;
+const QUESTION =
+  /^\s{0,9}(?:(?:[>|]\s?){1,4}\S[^\n]*|(?:сколько(?!\s(?:\p{L}{1,8}\s)?(?:сто|обойд))|когда|где|почему|зачем|нужн(?:ы|о|а|ен)\sли|будет\sли|требу[ею]тся\sли)\s[^\n]*)\?\s{0,9}$/iu;

@@ -9,18 +9,26 @@ import type { ModuleFacts } from '#src/domain/sfp/module-facts.ts';
 import { isTransceiver } from './tender-layout.ts';
 import { columnsOf } from './tender-lines.ts';
 import type { Piece, TenderDevice, TenderLine } from './tender-part.ts';
+import { PAIR } from './tender-quantity.ts';
 import { noiseIn, withoutCodes } from './tender-text.ts';
 
 /** `modules`: those that meet the most, best first; `lacks`: what none of them is stated to have. */
-export type DescribedModules = Answer & {
+export type DescribedModules = Omit<Answer, 'ends'> & {
   number: number;
   source: string;
+  /** How many of the first of them are wanted. */
+  quantity: number | null;
 };
-/** `skipped`: words that say nothing of a module. */
+type Module = { name: string; code: string; section: string };
+/**
+ * `skipped`: words that say nothing of a module. `ends`: where no direction is told and both ways of one fibre are met, the modules of
+ * each end.
+ */
 type Answer = {
-  modules: { name: string; code: string; section: string }[];
+  modules: Module[];
   lacks: string[];
   skipped: readonly string[];
+  ends: Module[][];
 };
 
 /** A longer line describes more than a module; of a thing that is called one all of its lines do. */
@@ -55,11 +63,24 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
       // Its figures are the module's, and no demands of a device.
       device.demands = device.demands.filter((demand) => demand.line !== line.number);
       for (const one of described.lines) one.pieces = one.pieces.flatMap((piece) => asModel(piece, answer.skipped));
-      found.push({ number: line.number, source: line.source, ...answer });
+      const isPair = device.unit === PAIR || IN_PAIRS.test(described.text) || IN_PAIRS.test(line.source);
+      const { ends, ...told } = answer;
+      const count = device.quantity === null ? null : device.quantity * (device.unit === PAIR ? 2 : 1);
+      const each = count === null || (device.unit !== PAIR && !COUNTED_PAIRS.test(line.source)) ? count : count / 2;
+      found.push(
+        ...(isPair && ends.length > 1
+          ? ends.map((modules) => ({ number: line.number, source: line.source, ...told, modules, quantity: each }))
+          : [{ number: line.number, source: line.source, ...told, quantity: count }]),
+      );
     }
   }
   return found;
 }
+
+/** «Пара модулей», «комплект модулей», «A+B»: both ends of a line are bought. */
+const IN_PAIRS = /(?<!вит(?:ая|ой|ую)\s)(?<!\p{L})(?:пар(?:а|ы|у|ами)?|комплект\p{L}{0,3}|компл\.?)(?!\p{L})/iu;
+/** «Две пары модулей», «пара модулей» are counted as pieces. */
+const COUNTED_PAIRS = /(?<!\p{L})пар[аыу]?\s(?:\p{L}{4,20}\s){0,2}(?:модул|sfp|трансивер)/iu;
 
 type AnswerTo = (text: string, isCalled?: boolean) => Answer | undefined;
 function answerOf({ text }: Description, isCalled: boolean, answerTo: AnswerTo): Answer | undefined {
@@ -94,7 +115,8 @@ export async function makeModuleAnswers(): Promise<AnswerTo> {
     isEmptyWord(word, thesaurus) || keysOfQuery(word).some((key) => thesaurus.noise.has(key) || fillers.has(key));
   const offered = { ...modules, entries: modules.entries.filter(({ standing }) => !standing.isReference) };
   // A module for one fibre is offered to who asks for one.
-  const single = new Set(modulesOf(offered.entries).flatMap(({ entry, facts }) => (isSingle(facts) ? entry : [])));
+  const known = new Map(modulesOf(offered.entries).map(({ entry, facts }) => [entry, facts]));
+  const single = new Set([...known].flatMap(([entry, facts]) => (isSingle(facts) ? entry : [])));
   const paired = { ...offered, entries: offered.entries.filter((entry) => !single.has(entry)) };
   return (text, isCalled = false) => {
     const skipped: string[] = [];
@@ -112,15 +134,25 @@ export async function makeModuleAnswers(): Promise<AnswerTo> {
     const { rows, tallies } = findModules(asked, { modules: SINGLE_FIBRE.test(text) ? offered : paired, texts });
     const own = rows.flatMap(({ entry }) => {
       const [section, code] = entry.key.split('/');
-      return entry.kind === 'module' && section && code ? { name: entry.title, code, section } : [];
+      return entry.kind === 'module' && section && code ? { entry, name: entry.title, code, section } : [];
     });
     if (own.length === 0) return undefined;
     const lacks = tallies.map(({ asked: wish }) => wish);
     // A module of another speed or connector is no answer; where something is lacking, one is enough to look at.
     const isOther = lacks.some((wish) => /^(?:скорость|разъём|форм-фактор)/u.test(wish));
-    return { modules: isOther ? [] : own.slice(0, lacks.length > 0 ? 1 : own.length), lacks, skipped };
+    const modules = isOther ? [] : own.map(({ entry: _, ...module }) => module);
+    const [one, other] = own.map(({ entry }) => known.get(entry));
+    const areEnds = lacks.length === 0 && one && other && areCounterparts(one, other);
+    return {
+      modules: modules.slice(0, lacks.length > 0 || areEnds ? 1 : modules.length),
+      ...{ lacks, skipped, ends: areEnds ? modules.slice(0, 2).map((module) => [module]) : [] },
+    };
   };
 }
+
+/** What one sends, the other receives. */
+const areCounterparts = (one: ModuleFacts, other: ModuleFacts): boolean =>
+  one.tx !== null && one.rx !== null && one.tx !== one.rx && one.tx === other.rx && one.rx === other.tx;
 
 /** Its lines as one, as far as they hold figures: «Разъём LC» and «LC» are the same. */
 function allOf({ lines }: TenderDevice): Description {

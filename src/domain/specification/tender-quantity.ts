@@ -28,7 +28,7 @@ const ALL = new RegExp(
   'giu',
 );
 const SAID = new RegExp(
-  String.raw`(?:кол-во|количество|колич\.|к-во|qty|quantity|в количестве|объ[её]м поставки)(?:[\s(,]*(?:товара|изделий|устройств|поставки|к поставке|шт\.?|штук|ед\.?|комплектов)\)?)?[\s:=|—–-]{1,6}(${COUNT})(?![\d.,]*\d)(?!\s*(?:[xх×]\s*\d|порт|слот|интерф|вт|u(?![\p{L}])))${WORDS}(?:\s*${PIECE})?`,
+  String.raw`(?:кол-во|количество|колич\.|к-во|qty|quantity|в количестве|объ[её]м поставки)(?:\s(?:поставляем|закупаем|приобретаем)\p{L}{2,3})?(?:[\s(,]*(?:товара|изделий|устройств|поставки|к поставке|шт\.?|штук|ед\.?|комплектов)\)?)?[\s:=|—–-]{1,6}(${COUNT})(?![\d.,]*\d)(?!\s*(?:[xх×]\s*\d|порт|слот|интерф|вт|u(?![\p{L}])))${WORDS}(?:\s*${PIECE})?`,
   'giu',
 );
 const PIECES = new RegExp(String.raw`(?<![\p{L}\d.,/]|\d[ \u00a0])(${COUNT})${WORDS}[\s\u00a0-]*${PIECE}`, 'giu');
@@ -67,12 +67,28 @@ export function quantityOf(
   if (EACH_UNTOLD.test(text)) return undefined;
   const alike = ALIKE_COUNT.exec(text);
   if (alike) return alikeOf(alike);
+  const pairs = OF_PAIRS.test(text) ? PAIRS.exec(text) : null;
+  const pairsFirst = OF_PAIRS.test(text) && PAIR_FIRST.test(text) ? [...text.matchAll(PIECES)].at(-1) : undefined;
+  if (pairsFirst && countOf(pairsFirst[1]) > 1) return { ...told(pairsFirst), isSaid: false, unit: PAIR };
+  if (pairs && countOf(pairs[1]) > 0) return { ...told(pairs), isSaid: false, unit: PAIR };
   if (count && count.value > 1) return { ...count, isSaid: false };
   const pieces = [...text.matchAll(PIECES)].filter(
     (match) => countOf(match[1]) > 0 && isOfThing(text, match.index, isPart),
   );
   return piecesAt(text, pieces) ?? (count ? { ...count, isSaid: false } : isPart ? measureOf(text) : undefined);
 }
+
+/** What transceivers are counted in where both ends are bought together. */
+export const PAIR = 'пар.';
+const OF_PAIRS =
+  /^(?!.{0,200}(?:кабел|вит(?:ая|ой)\s|utp|ftp)).{0,200}(?:модул|sfp|xfp|трансивер|при[её]мопередат|bidi|wdm)/isu;
+/** «Пара модулей … — 6 шт.» are six pairs. */
+const PAIR_FIRST = /^[\s\d.)•*–—-]{0,9}пара\s/iu;
+/** «— 4 пары», «10 пар.» behind the name; «две пары модулей» are counted as pieces. */
+const PAIRS = new RegExp(
+  String.raw`(?<![\p{L}\d.,/]|\d[ \u00a0])(${COUNT})\s?пар(?:а|ы|у)?\.?(?=\s{0,3}(?:[.,;)|]|$))`,
+  'iu',
+);
 
 const MEASURE = String.raw`бухт[аы]?|метр(?:ов|а)?|м|км|катушк?[аи]?|катушек|рулон(?:а|ов)?|упак(?:ов[ко]{1,2}[аи]?)?|пог\.\s?м|час(?:ов|а)?|лицензи[ийя]|картридж\p{L}{0,2}|кассет[аы]?|пролет\p{L}{0,2}|пролёт\p{L}{0,2}|мест[оа]?|участник\p{L}{0,2}`;
 const MEASURED = new RegExp(

@@ -1987,4 +1987,53 @@ describe('layouts of purchases', () => {
     const device = devices.find(({ role }) => role === 'device');
     expect(device && demandsOf(device)).toContain('вентиляторы: нет');
   });
+
+  test('pairs of transceivers for one fibre are a row for each end, pairs of others are two of each', async () => {
+    const countsOf = async (text: string) =>
+      (await answerTender(text)).flatMap(({ quantity, unit, modules }) =>
+        modules.map((one) => [quantity, unit, one.modules[0]?.name.split(' ').at(-1), one.quantity]),
+      );
+    const ends = (quantity: number) => [
+      [quantity, 'пар.', 'FH-SB3512CDS20', quantity],
+      [quantity, 'пар.', 'FH-SB5312CDS20', quantity],
+    ];
+    expect(await countsOf('Модули SFP BiDi 1310/1550, 20 км, SC — 4 пары')).toEqual(ends(4));
+    expect(await countsOf('Пара модулей SFP WDM 1310/1550 20 км — 6 шт.')).toEqual(ends(6));
+    expect(await countsOf('Модуль SFP+ LR — 4 пары')).toEqual([[4, 'пар.', 'LR', 8]]);
+    expect(await countsOf('Модули SFP BiDi 1310/1550 20 км — 6 шт.')).toEqual([[6, 'шт.', 'FH-SB3512CDS20', 6]]);
+  });
+
+  test('a power module of another maker is a position', async () => {
+    const lines = ['Маршрутизатор 4 порта, 2 шт.', 'PWR-C1-715WAC – 2 шт.', 'JPSU-650W-AC-AO — 3 шт.'];
+    expect(await answeredIn(lines)).toEqual([
+      ['Маршрутизатор', 2, expect.any(String)],
+      ['PWR-C1-715WAC', 2, null],
+      ['JPSU-650W-AC-AO', 3, null],
+    ]);
+  });
+
+  test('a list within a sentence of a letter', async () => {
+    expect(
+      await answeredIn([
+        'Нам понадобится: 1) коммутатор на 24 порта 1000BASE-T — 15 штук; 2) точки доступа Wi-Fi 6, 40 штук, и 3) контроллер на 50 точек доступа, один. Оплата в течение 30 дней.',
+      ]),
+    ).toEqual([
+      ['коммутатор', 15, expect.any(String)],
+      ['точки доступа', 40, expect.any(String)],
+      ['контроллер', 1, 'WLC-30'],
+    ]);
+  });
+
+  test('questions of another letter ask for nothing', async () => {
+    const devices = await answerTender(
+      [
+        ...['> Сколько нужно коммутаторов и с каким числом портов?', 'Коммутаторов 7 штук, 24 порта PoE+.', ''],
+        ...['> Будет ли резервирование питания?', 'Нет, не нужно.'],
+      ].join('\n'),
+    );
+    expect(devices.flatMap((one) => (one.role === 'device' ? [[one.quantity, demandsOf(one)]] : []))).toEqual([
+      [7, ['порты с PoE: не меньше 24', 'PoE+ (802.3at): есть']],
+    ]);
+    expect(unreadIn(devices).join(' ')).toContain('резервирование питания?');
+  });
 });

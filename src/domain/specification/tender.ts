@@ -4,7 +4,7 @@
  */
 import { withBands } from './tender-bands.ts';
 import { cellsOnLines } from './tender-cells.ts';
-import { makeIsNext } from './tender-cuts.ts';
+import { listedIn, makeIsNext, NEAR } from './tender-cuts.ts';
 import type { PieceKind } from './tender-demand.ts';
 import {
   addLine,
@@ -18,7 +18,7 @@ import {
   withSource,
 } from './tender-device.ts';
 import { isCalledSame, isReferred, isSection, isTotalLine, lotHeads, positionOf } from './tender-layout.ts';
-import { isLetter, withAsked } from './tender-letters.ts';
+import { isLetter, isQuestion, withAsked } from './tender-letters.ts';
 import {
   COUNTED,
   type Columns,
@@ -73,6 +73,7 @@ export function readTender(text: string, words: TenderWords): TenderDevice[] {
   for (const line of wholeLines(sources, outline, isThing)) {
     if (lots.has(line.number - 1)) reader.head(line);
     else if (outline.running.has(line.number - 1)) reader.pass(line);
+    else if (isQuestion(line.source)) reader.pass(line, 'unread');
     else reader.add(line);
   }
   const asGiven = (line: TenderLine) => withSource(line, given[line.number - 1] ?? '', sources[line.number - 1] ?? '');
@@ -107,10 +108,10 @@ class Reader {
   }
 
   /** A line that stands on every page, or counts what stands above, is of no position. */
-  pass({ source, number }: WholeLine): void {
+  pass({ source, number }: WholeLine, kind: PieceKind = 'joining'): void {
     const device = this.devices.find(({ role }) => role === 'common') ?? emptyDevice('common');
     if (device.lines.length === 0) this.devices.push(device);
-    device.lines.push({ number, source, pieces: [{ kind: 'joining', text: source }] });
+    device.lines.push({ number, source, pieces: [{ kind, text: source }] });
   }
 
   /** A line that heads positions is of none of them, and asks for nothing. */
@@ -181,6 +182,12 @@ class Reader {
   }
 
   #ownCutsOf(source: string): number[] {
+    const listed = listedIn(source);
+    const near = (at: number) => listed.some((one) => Math.abs(one - at) <= NEAR);
+    return [...this.#thingCutsOf(source).filter((at) => !near(at)), ...listed].toSorted((a, b) => a - b);
+  }
+
+  #thingCutsOf(source: string): number[] {
     const words = this.#words;
     const line = tenderTokens(source, words.thesaurus);
     const kind = kindIn(line, words);

@@ -36,7 +36,9 @@ type Found = Pick<ShownAnswer, 'answer' | 'told' | 'isTaken'> & { count: number 
 
 function rowsOf(device: ShownDevice, number: number): ShownAnswer[] {
   const { quantity, unit, line } = device;
-  const name = device.title ?? device.name ?? 'Изделие';
+  // «Нам понадобится: коммутатор» is called by its name, «Коммутатор доступа тип 1» by all of its title.
+  const isTitled = device.name === null || device.title?.includes(device.name);
+  const name = (isTitled ? device.title : device.name) ?? 'Изделие';
   const row = {
     name: `${number}. ${name}${quantity === null ? '' : `, ${quantity.toLocaleString('ru-RU')}\u00a0${unit}`}`,
     href: `#device-${number}`,

@@ -10,6 +10,7 @@ import {
 import { MAX_TENDER_LENGTH, MAX_TENDER_LINES } from '#src/domain/specification/tender.ts';
 import { unreadOf } from '#src/domain/specification/tender-device.ts';
 import type { DescribedModules } from '#src/domain/specification/tender-modules.server.ts';
+import { FOREIGN_POWER } from '#src/domain/specification/tender-things.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import type { FieldTexts, FileTexts } from '#src/site/blocks/list-field/list-field.tsx';
 import type { ReaderTexts } from '#src/site/blocks/list-field/reader-form.tsx';
@@ -95,7 +96,7 @@ const addLink = (name: string, quantity: number | null): string =>
 
 const DESCRIBED = 'модуль по\u00a0описанию';
 
-function describedModule({ number, modules, lacks }: DescribedModules, quantity: number | null): ShownModel {
+function describedModule({ number, modules, lacks, quantity }: DescribedModules): ShownModel {
   const [first, ...others] = modules;
   const notes = [
     ...others.map(({ name }) => `подходит и\u00a0${name}`),
@@ -151,7 +152,7 @@ function shownDevice(device: AnsweredDevice, index: number): ShownDevice {
     }),
     unread: unreadOf(device),
     models: [
-      ...modules.map((one) => describedModule(one, quantity)),
+      ...modules.map(describedModule),
       ...models.map((answer) => {
         const { number, named, ours, notes, score } = billRow(answer);
         // Where the line says how many the position is, another number in it is of another thing.
@@ -192,6 +193,10 @@ const NOT_CHOSEN = {
     'Строки не\u00a0называют изделия, которое нужно подобрать. К\u00a0позициям их\u00a0требования не\u00a0применены: если они нужны, допишите их\u00a0в\u00a0позицию.',
 } as const;
 
+const POWER_OF_OTHERS = new RegExp(String.raw`(?<![\p{L}\d-])${FOREIGN_POWER}`, 'iu');
+const FITS_ITS_MAKER =
+  'Модуль питания другого производителя подходит к\u00a0его устройствам: аналога среди наших нет. Модули питания наших устройств названы на\u00a0их страницах.';
+
 const NAMELESS =
   'Вид изделия не\u00a0прочитан, а\u00a0по\u00a0требованиям его не\u00a0узнать: ни\u00a0с\u00a0чем не\u00a0сравнили и\u00a0ничего не\u00a0предлагаем. Назовите вид в\u00a0первой строке позиции.';
 
@@ -203,6 +208,7 @@ function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
       ? 'Строка описывает модуль: подобран по\u00a0описанию.'
       : 'Строка называет модель: её показываем, требования позиции не\u00a0читали.';
   }
+  if (POWER_OF_OTHERS.test(device.title ?? '')) return FITS_ITS_MAKER;
   if (role !== 'device') return NOT_CHOSEN[role];
   const asked = demands.filter(({ isLeft }) => !isLeft);
   const ofUnread = unread.length > 0 ? ['Непрочитанное в\u00a0сравнении не\u00a0участвует: сверьте его сами.'] : [];

@@ -232,7 +232,7 @@ function Models({ models }: { models: readonly ShownModel[] }) {
       <h3 className={css.title}>Модели и&nbsp;модули</h3>
       <ul className={css.models}>
         {models.map(({ number, named, ours, notes, score, add }) => (
-          <li key={number}>
+          <li key={`${number} ${ours?.name}`}>
             Строка {number}: {named?.href ? <a href={named.href}>{named.name}</a> : named?.name}
             {ours && ours.name !== named?.name && (
               <>
