@@ -43,7 +43,7 @@ export default function FaqPage({ data }: PageProps<FaqData>) {
         ) : (
           <div className={css.row}>
             <p role="status">Нашли {counted(count, QUESTIONS)}</p>
-            <RemovableChip href={links.faq()} action="Показать все вопросы, а не только со словами">
+            <RemovableChip href={links.faq()} action="Убрать слова">
               {query}
             </RemovableChip>
           </div>
