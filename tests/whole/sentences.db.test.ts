@@ -10,6 +10,7 @@ import { matchBill } from '#src/domain/analogs/bill.server.ts';
 import { parametersOf } from '#src/domain/analogs/parameters.ts';
 import { findFactSources, findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { CONFIDENCE_MARKS, DERIVED_STATUS, DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { isProgram } from '#src/domain/devices/devices.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findDeviceType } from '#src/domain/open-data/open-data.server.ts';
 import { answerTender } from '#src/domain/specification/tender.server.ts';
@@ -575,6 +576,53 @@ test('a state that the site derived says so: in words on the page of a good and 
   }
   const { data } = (await get('/api/catalog/good/mes1024')).json();
   expect(plain(data.lifecycle[0].shown)).toBe(`Снято с производства, ${mark}`);
+});
+
+test('a page of a product contradicts neither itself nor the page of a model that it names', async () => {
+  const goods = (await Promise.all((await listGoods()).map(({ code }) => findGood(code)))).filter(
+    (one) => one !== undefined,
+  );
+  const tellsOfPoe = new Map(
+    goods.map(({ model, sections }) => [
+      model,
+      sections.some(({ attributes }) => attributes.some(({ code }) => code === 'poe-standard')),
+    ]),
+  );
+  const wrong = goods.flatMap(({ code, model, shape }) => {
+    const text = texts.get(`/product/${code}/`) ?? '';
+    const untold = text
+      .split('\n')
+      .filter((line) => line.includes('PoE не указан'))
+      .flatMap((line) => goods.filter((one) => one.model !== model && new RegExp(`${one.model}(?: —|:)`).test(line)));
+    const alike = text.match(/(?<!Ещё )похож(?:ая модель|ие модели)/gi) ?? [];
+    return [
+      ...untold.filter((one) => tellsOfPoe.get(one.model)).map((one) => `${code}: PoE of ${one.model} is told`),
+      ...(alike.length > 1 ? [`${code}: ${alike.join(', ')}`] : []),
+      ...(isProgram(shape) && /(?:питание|размеры|порты)[^.]* не указан/i.test(text) ? [`${code}: a program`] : []),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a comparison marks each value that the papers of a series tell', async () => {
+  const goods = [await findGood('mes2324'), await findGood('mes2424')];
+  const { body } = await get(`/catalog/comparison/?goods=${goods.map((good) => good?.id).join(',')}`);
+  const rows = await db()
+    .selectFrom('good_attribute')
+    .innerJoin('attribute', 'attribute.code', 'good_attribute.attribute_code')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(
+      'good_id',
+      'in',
+      goods.map((good) => good?.id ?? 0),
+    )
+    .where('compare', '=', true)
+    .where('good_attribute.confidence', '=', 'series')
+    .execute();
+  const sign = CONFIDENCE_MARKS.series?.sign ?? '';
+  const [table = ''] = /<table[\s\S]*<\/table>/.exec(body) ?? [];
+  expect(table.split(sign).length - 1).toBe(Number(rows[0]?.count));
+  expect(plain(body.replace(/<[^>]*>/g, ''))).toContain(`${sign} ${plain(CONFIDENCE_MARKS.series?.mark ?? '')}`);
 });
 
 test('cookies and support are told in one way on all pages', async () => {

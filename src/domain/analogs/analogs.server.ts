@@ -18,7 +18,7 @@ import { bestKnown, devices, type Good, linkOf, type Model } from './held-device
 import { type Base, NO_WISHES, type Wishes } from './judging.ts';
 import { type Candidate, type Match, matchDevice, matchPair, rankCandidates, UNMET_SCORE } from './matching.ts';
 import { findByText } from './model-key.ts';
-import { type Device, describeFigures } from './parameters.ts';
+import { type Device, describeFigures, isDeviceKind, isPortRole, mainParameter } from './parameters.ts';
 import { type Cover, coverPorts, demandsOf, describePorts } from './ports.ts';
 
 export const MAX_SUGGESTIONS = 10;
@@ -249,7 +249,13 @@ async function answerFor(model: Model, goods: readonly Good[], wishes: Wishes, l
     const note = model.declared.get(candidate.code) ?? null;
     analogues.push({ good, isDeclared, note, isDiscontinued: candidate.isDiscontinued, ...match });
   }
-  return { model: describe(model), analogues, idleMust, leftOut, withoutPoe };
+  return { model: describe(model), analogues, isMainKnown: isMainKnown(model.device), idleMust, leftOut, withoutPoe };
+}
+
+function isMainKnown({ kind, ports, figures }: Device): boolean {
+  if (!isDeviceKind(kind)) return false;
+  const main = mainParameter(kind);
+  return isPortRole(main) ? demandsOf(kind, ports).length > 0 : figures[main] !== undefined;
 }
 
 const COMBOS_BY_NAME = ' (комбо-порты\u00a0— судя по\u00a0названию)';

@@ -62,6 +62,8 @@ export type Analogue = {
 export type AnalogueAnswer = {
   model: ForeignModel;
   analogues: Analogue[];
+  /** Whether that is known by which such a device is bought: without it nothing is scored. */
+  isMainKnown: boolean;
   /** Must-haves that are unknown of the other device: ours had to have them known. */
   idleMust: ParameterCode[];
   /** Number of goods with a sufficient score that failed a must-have. */

@@ -151,6 +151,8 @@ export type GoodPlace = {
   /** What is not known of it, in words. */
   missing: string[];
   /** Nearest models with data, and what is known of them and differs. */
+  /** A program has neighbours, and none of them is alike. */
+  isProgram?: boolean;
   siblings: { good: GoodCard; isSameSeries: boolean; differences: string[]; untold?: string }[];
 };
 

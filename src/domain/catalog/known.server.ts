@@ -130,7 +130,9 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
   return {
     group: own.group,
     standings: attributes.flatMap((attribute) => standingOf(id, attribute, group)),
-    gaps: attributes.flatMap((attribute) => (isGap(own, attribute, group.length) ? [attribute.name] : [])),
+    gaps: (isProgram(own.shape) ? [] : attributes).flatMap((attribute) =>
+      isGap(own, attribute, group.length) ? [attribute.name] : [],
+    ),
     // What a program does is its own text: its neighbours in a group do other work.
     rare: (isProgram(own.shape) ? [] : functions)
       .filter((one) => one.goods.has(id))

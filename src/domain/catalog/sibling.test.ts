@@ -33,7 +33,9 @@ test('ports are told whole where one number differs; a scheme of a radio that bo
     'порты 4 × 10G SFP+ и 8 × PON',
     'MIMO 4×4 (2,4 ГГц)',
   ]);
-  expect(differences(good, neighbour('LTP-8', { ports: { pon: 8 } }))).toEqual(['порты 1G и 10G SFP+ не указаны']);
+  expect(differences(good, neighbour('LTP-8', { ports: { pon: 8 } }))).toEqual([
+    'порты 1G RJ-45 и 10G SFP+ не указаны',
+  ]);
   expect(differences(good, neighbour('LTX-8', { ports: { xgspon: 8, ge: 8 } }))).toEqual([
     'порты 8 × 1G и 8 × XGS-PON',
   ]);

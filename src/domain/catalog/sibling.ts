@@ -85,7 +85,7 @@ export function placeAmong(
     const good = cards.get(sibling);
     return good ? [{ good, ...rest }] : [];
   });
-  return { isKnown: isKnown(own), missing: missingOf(own), siblings };
+  return { isKnown: isKnown(own), missing: missingOf(own), siblings, isProgram: isProgram(own.shape) };
 }
 
 /**
@@ -268,7 +268,7 @@ function portsText(other: Neighbour, good: Neighbour): string[] {
   const lost = ownKinds.filter((kind) => !ports[kind] && (isAlike || !isPlain(kind, kinds)));
   return [
     ...(isAlike ? [] : [`порты ${list}`]),
-    ...(lost.length > 0 ? [`порты ${listed(lost.map(nameOf))} не\u00a0указаны`] : []),
+    ...(lost.length > 0 ? [`порты ${listed(lost.map(pluggedName))} не\u00a0указаны`] : []),
   ];
 }
 
@@ -282,11 +282,13 @@ function untoldPorts(good: Neighbour, other: Neighbour): Pick<Sibling, 'untold'>
   const kinds = PORT_KINDS.filter((kind) => other.shape.ports[kind] && !own[kind]);
   const ownKinds = PORT_KINDS.filter((kind) => own[kind]);
   const isNothingTold = ownKinds.length === 0;
-  const names = kinds.filter((kind) => isNothingTold || !isPlain(kind, ownKinds)).map(nameOf);
+  const names = kinds.filter((kind) => isNothingTold || !isPlain(kind, ownKinds)).map(pluggedName);
   if (names.length === 0) return {};
   return { untold: `у\u00a0${good.model} порты${isNothingTold ? '' : ` ${listed(names)}`} не\u00a0указаны` };
 }
 
+/** Without a number before it «1G» would be any port of that speed. */
+const pluggedName = (kind: PortKind) => `${nameOf(kind)}${PORTS[kind].medium === 'copper' ? '\u00a0RJ-45' : ''}`;
 const nameOf = (kind: PortKind) => PORTS[kind].fact.replaceAll(' ', '\u00a0');
 
 function radiosText({ radios }: GoodShape, good: GoodShape): string {

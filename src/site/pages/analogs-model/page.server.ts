@@ -12,6 +12,7 @@ import { tellMove, tellPower } from '#src/domain/analogs/move-words.ts';
 import { tellChoice, tellPair } from '#src/domain/analogs/pair-words.ts';
 import {
   isDeviceKind,
+  mainParameter,
   PARAMETER_CODES,
   PARAMETERS,
   type ParameterCode,
@@ -19,6 +20,7 @@ import {
 } from '#src/domain/analogs/parameters.ts';
 import { DISCONTINUED, type GoodCard, type Image } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
@@ -155,7 +157,9 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
 
 /** So many models of the same score as the first are named in the lead. */
 const MOST_NAMED = 2;
-const OTHERS: PluralForms = ['другой модели', 'других моделей', 'других моделей'];
+const OTHERS: PluralForms = ['ещё одной модели', 'других моделей', 'других моделей'];
+
+const othersText = (count: number) => (count === 1 ? OTHERS[0] : counted(count, OTHERS));
 
 function leadOf(model: ForeignModel, analogues: readonly AnalogueRow[]): string {
   const [best, ...others] = analogues;
@@ -166,19 +170,23 @@ function leadOf(model: ForeignModel, analogues: readonly AnalogueRow[]): string 
   const isOut = best.good.lifecycle.some((one) => one.name === DISCONTINUED);
   const alike = others.filter(({ score }) => score === best.score).map(({ good }) => good.model);
   const names =
-    alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), counted(alike.length - MOST_NAMED, OTHERS)] : alike;
+    alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), othersText(alike.length - MOST_NAMED)] : alike;
   const same = names.length > 0 ? `; такая\u00a0же оценка у\u00a0${listed(names)}` : '';
   return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (${isOut ? 'снята с\u00a0производства, ' : ''}оценка ${best.score} из\u00a0100 ${best.compared})${same}.`;
 }
 
 function noAnswerText(
-  { analogues, withoutPoe }: AnalogueAnswer,
+  { model, analogues, isMainKnown, withoutPoe }: AnalogueAnswer,
   isCompared: boolean,
   hasWishes: boolean,
 ): string | null {
   if (analogues.length > 0) return null;
   if (!isCompared) {
     return 'Устройства такого вида мы с\u00a0нашими не\u00a0сравниваем. Отправьте запрос: специалист подберёт замену.';
+  }
+  if (!isMainKnown) {
+    const { name } = PARAMETERS[isDeviceKind(model.kind) ? mainParameter(model.kind) : 'ports'];
+    return `Главного параметра ${model.model}\u00a0— «${lowerFirst(name)}»\u00a0— у\u00a0нас нет, сравнивать не\u00a0с\u00a0чем. Отправьте запрос: специалист подберёт замену.`;
   }
   if (withoutPoe > 0) {
     return 'Аналога с\u00a0PoE в\u00a0каталоге нет. Отправьте запрос: специалист подберёт замену.';

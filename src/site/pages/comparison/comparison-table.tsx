@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { CONFIDENCE_MARKS } from '#src/domain/catalog/catalog.ts';
+import { CONFIDENCE_MARKS, type Confidence } from '#src/domain/catalog/catalog.ts';
 import type { ComparedAttribute, ComparedGood, ComparisonGroup } from '#src/domain/comparison/comparison.ts';
 import { elementAt, keysOf } from '#src/platform/lists.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
@@ -20,7 +20,9 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
   const rows = group.attributes.filter((row) => !isDifferent || row.status === 'different');
   const sections = [...new Set(rows.map(({ section }) => section))];
   const size = scaleOf(goods);
-  const used = new Set(rows.flatMap(({ confidence }) => Object.values(confidence)));
+  const used = new Set(
+    rows.flatMap(({ name, confidence }) => Object.values(confidence).filter((one) => markOf(name, one))),
+  );
   const marks = keysOf(CONFIDENCE_MARKS).flatMap((one) => (used.has(one) ? (CONFIDENCE_MARKS[one] ?? []) : []));
   const areAllDrawnToScale = goods.every(({ frontMm }) => frontMm);
   return (
@@ -90,6 +92,12 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
   );
 }
 
+/** The mark of a value, where the name of its row does not say it: «Всего портов, расчёт». */
+const markOf = (name: string, confidence: Confidence) => {
+  const told = CONFIDENCE_MARKS[confidence];
+  return told && !name.endsWith(`, ${told.mark}`) ? told : null;
+};
+
 /** Where all goods have room the sheet is part of the page; elsewhere it scrolls inside itself, its head in view. */
 function fitOf(goods: number): string {
   const looks = [css.scroll, goods <= ROOM_ON_DESK && css.fits, goods <= ROOM_ON_PHONE && css.fitsPhone];
@@ -108,7 +116,7 @@ function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; is
         const value = row.values[id] ?? null;
         const isBest = row.best.includes(id);
         const known = row.confidence[id];
-        const mark = known && CONFIDENCE_MARKS[known];
+        const mark = known && markOf(row.name, known);
         return (
           <td key={id} className={isBest ? css.best : undefined}>
             {value === null ? (

@@ -58,19 +58,29 @@ function rareText({ model }: Told, { group, rare }: GoodKnown): string[] {
   const [ofSeries, own] = [rare.filter(({ isOfSeries }) => isOfSeries), rare.filter(({ isOfSeries }) => !isOfSeries)];
   return [
     ...(own.length > 0 ? [`У\u00a0${model} есть ${functionsText(own, group)}.`] : []),
-    ...(ofSeries.length > 0
-      ? [`В\u00a0документах серии названы ${functionsText(ofSeries, group)}; у\u00a0${model} их может не\u00a0быть.`]
-      : []),
+    ...(ofSeries.length > 0 ? [seriesText(model, ofSeries, { isMore: own.length > 0, group })] : []),
   ];
+}
+
+function seriesText(
+  model: string,
+  rare: GoodKnown['rare'],
+  { isMore, group }: { isMore: boolean; group: string },
+): string {
+  const [verb, them] = rare.length > 1 ? ['названы', 'их'] : ['названа', 'её'];
+  const also = rare.length > 1 ? 'и\u00a0другие такие функции' : 'и\u00a0другая такая функция';
+  const told = isMore ? `есть ${also}: ${namesText(rare)}` : `${verb} ${functionsText(rare, group)}`;
+  return `В\u00a0документах серии ${told}; у\u00a0${model} ${them} может не\u00a0быть.`;
 }
 
 function functionsText(rare: GoodKnown['rare'], group: string): string {
   const isFew = rare.some(({ others }) => others > 0);
   const told = rare.length > 1 ? 'указанные' : 'указанная';
   const where = isFew ? `${told} у\u00a0немногих моделей` : `не\u00a0${told} у\u00a0других моделей`;
-  const names = rare.map(({ name }) => inList(name)).join(', ');
-  return `${rare.length > 1 ? 'функции' : 'функция'}, ${where} раздела «${group}»: ${names}`;
+  return `${rare.length > 1 ? 'функции' : 'функция'}, ${where} раздела «${group}»: ${namesText(rare)}`;
 }
+
+const namesText = (rare: GoodKnown['rare']) => rare.map(({ name }) => inList(name)).join(', ');
 
 /** The role stands before the solutions that it is of. */
 function rolesText({ model }: Told, roles: readonly GoodRole[]): string {

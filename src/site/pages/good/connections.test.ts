@@ -75,6 +75,13 @@ test('functions of few models and what is not known are told, with a link to ask
   expect(told({ rare: rare.map((one) => ({ ...one, isOfSeries: true })) })).toBe(
     'В документах серии названы функции, указанные у немногих моделей раздела «Доступ»: Private VLAN, стекирование; у M1 их может не быть.',
   );
+  expect(told({ rare: rare.slice(1).map((one) => ({ ...one, isOfSeries: true })) })).toBe(
+    'В документах серии названа функция, указанная у немногих моделей раздела «Доступ»: стекирование; у M1 её может не быть.',
+  );
+  const [seen, ofSeries] = [rare.slice(0, 1), rare.slice(1).map((one) => ({ ...one, isOfSeries: true }))];
+  expect(told({ rare: [...seen, ...ofSeries] })).toContain(
+    'Private VLAN. В документах серии есть и другая такая функция: стекирование; у M1 её может не быть.',
+  );
   expect(told({ gaps: ['Крепление', 'Масса'] })).toBe(
     'Для M1 не указаны параметры «крепление» и «масса» — спросите специалиста.',
   );

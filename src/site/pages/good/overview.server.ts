@@ -34,7 +34,7 @@ export function leadOf(good: Told): string {
     made: 'Ближайшая модель в\u00a0продаже',
     name: nearest.isSameSeries ? 'Похожая модель той\u00a0же серии' : 'Похожая модель',
   }[against];
-  const untold = nearest.untold ? ` (${nearest.untold})` : '';
+  const untold = nearest.untold ? `; ${nearest.untold}` : '';
   const told = nearest.differences.length > 0 ? `: ${nearest.differences.join(', ')}${untold}` : '';
   return `${description} ${name}\u00a0— ${nearest.good.model}${told}.`;
 }
@@ -49,20 +49,29 @@ export function overviewOf(good: Told & { body: TextTree }): TextTree {
 }
 
 /** A list of what differs; where nothing is known to, the names in a sentence. The lead has told of `first`. */
-function othersOf({ isKnown, description }: Told, others: readonly Sibling[], first: Sibling | undefined): TextTree {
-  const alike = others.length > 1 ? 'похожие модели' : 'похожая модель';
+function othersOf(
+  { isKnown, isProgram, description }: Told,
+  others: readonly Sibling[],
+  first: Sibling | undefined,
+): TextTree {
+  const [one, many] = isProgram
+    ? ['другой программный продукт', 'другие программные продукты']
+    : ['похожая модель', 'похожие модели'];
+  const alike = others.length > 1 ? many : one;
   const what = first ? `Ещё ${alike}` : upperFirst(alike);
   const known = isKnown ? '' : `, о\u00a0котор${others.length > 1 ? 'ых' : 'ой'} известно больше`;
   if (others.every(({ differences }) => differences.length === 0)) {
     return [paragraph(`${what}${known && `${known},`}\u00a0— `, ...listedNodes(others.map(linkTo)), '.')];
   }
-  const items = others.map((one, at): TextNode => {
-    const isUntoldNew = ![first, ...others.slice(0, at)].some((above) => above?.untold === one.untold);
-    const untold = one.untold && isUntoldNew ? ` (${one.untold})` : '';
+  const items = others.map((other, at): TextNode => {
+    const isUntoldNew = ![first, ...others.slice(0, at)].some((above) => above?.untold === other.untold);
+    const untold = other.untold && isUntoldNew ? `; ${other.untold}` : '';
     const told =
-      one.differences.length > 0 ? `${one.differences.join(', ')}${untold}` : one.good.description.replace(/\.$/, '');
+      other.differences.length > 0
+        ? `${other.differences.join(', ')}${untold}`
+        : other.good.description.replace(/\.$/, '');
     const isSame = told === description.replace(/\.$/, '');
-    return { tag: 'li', children: [linkTo(one), ...(isSame ? [] : [`\u00a0— ${lowerFirst(told)}`])] };
+    return { tag: 'li', children: [linkTo(other), ...(isSame ? [] : [`\u00a0— ${lowerFirst(told)}`])] };
   });
   return [paragraph(`${what}${known}:`), { tag: 'ul', children: items }];
 }
@@ -81,7 +90,7 @@ function unknown({ id, model, isDemo, missing }: Told): TextNode {
     {
       tag: 'a',
       href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
-      children: ['запросите данные у\u00a0специалиста'],
+      children: ['спросите специалиста'],
     },
     '.',
   );

@@ -51,6 +51,14 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
           </figure>
           <Figures figures={figuresOf(module)} />
         </div>
+        {isDoubted(module) && (
+          <Sheet id="pair" title="Другой конец линии">
+            <p className={css.text}>
+              Длины волн передачи и&nbsp;приёма разные: такой модуль работает по&nbsp;одному волокну в&nbsp;паре.
+              В&nbsp;каталоге пара не&nbsp;названа: спросите специалиста.
+            </p>
+          </Sheet>
+        )}
         {(module.isBidi || terminals) && (
           <Sheet id="pair" title="Другой конец линии">
             {terminals ? (
@@ -75,7 +83,11 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
             )}
           </Sheet>
         )}
-        <Sheet id="goods" title="Устройства с&nbsp;таким портом" aside={<p className={css.aside}>{PORT_MATCH_NOTE}</p>}>
+        <Sheet
+          id="goods"
+          title="Устройства с&nbsp;таким портом"
+          aside={<p className={css.aside}>{terminals ? PON_MATCH_NOTE : PORT_MATCH_NOTE}</p>}
+        >
           {groups.length === 0 ? (
             <p className={css.text}>В&nbsp;каталоге нет устройств с&nbsp;портом этого вида.</p>
           ) : (
@@ -106,6 +118,12 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
     </Frame>
   );
 }
+
+const PON_MATCH_NOTE = 'Совместимость определена по\u00a0технологии PON. Это не\u00a0список проверенных пар.';
+
+/** Two waves go over one fibre, and the source of this module says two fibres or nothing. */
+const isDoubted = ({ isBidi, isXwdm, txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): boolean =>
+  isBidi === null && !isXwdm && sends !== null && receives !== null && sends !== receives;
 
 /** What the module at the other end sends and receives. */
 const otherEnd = ({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): string =>
