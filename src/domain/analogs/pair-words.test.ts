@@ -25,7 +25,7 @@ const PAIR = [
 test('each verdict is told with both values; what cannot be compared is not told', () => {
   const told = (pair: Proof[]) => plain(tellPair({ theirModel: 'X-1', ourModel: 'MES', proof: pair }));
   expect(told(PAIR)).toBe(
-    'По суммарной скорости портов (64 вместо 24 Гбит/с) MES лучше, чем X-1; по потреблению (445 вместо 370 Вт) — хуже; остальные сравнённые параметры — на том же уровне. Глубина MES не указана, сравнить её не с чем.',
+    'По суммарной скорости портов (64 вместо 24 Гбит/с) MES лучше, чем X-1; по потреблению (445 вместо 370 Вт) — хуже; остальные сравнённые параметры — на том же уровне. Глубина MES не указана: по этому параметру сравнения с X-1 нет.',
   );
   expect(told([proof('mass', 'equal', '2,2', '2,16', 'кг')])).toBe(
     'По массе (2,16 вместо 2,2 кг) MES не уступает X-1.',
@@ -37,13 +37,13 @@ test('each verdict is told with both values; what cannot be compared is not told
     'По подаче PoE (нет у обеих моделей, у исходной — судя по названию) MES не уступает X-1.',
   );
   expect(told([proof('mass', 'unknown', '2,2', null, 'кг'), proof('depth', 'unknown', '204', null, 'мм')])).toBe(
-    'Масса и глубина MES не указаны, сравнить их не с чем.',
+    'Масса и глубина MES не указаны: по этим параметрам сравнения с X-1 нет.',
   );
   expect(told([proof('uplinks', 'worse', '4 × 10G SFP+', 'нет')])).toBe(
     'По аплинкам (отдельных нет, у исходной модели — 4 × 10G SFP+) MES хуже, чем X-1.',
   );
   expect(told([proof('power', 'unknown', '20', null, 'Вт')])).toBe(
-    'Потребление MES не указано, сравнить его не с чем.',
+    'Потребление MES не указано: по этому параметру сравнения с X-1 нет.',
   );
   expect(told([])).toBe('');
 });
@@ -62,18 +62,20 @@ test('of several answers the one with the least figure is named, unless nobody o
     ourModel,
     proof: figures.map(([code, ours, unit]) => proof(code, 'unknown', null, ours, unit)),
   });
-  const told = (...answers: ReturnType<typeof answer>[]) => tellChoice(answers)?.replaceAll('\u00a0', ' ');
+  const told = (...answers: ReturnType<typeof answer>[]) => tellChoice('X-1', answers)?.replaceAll('\u00a0', ' ');
   const [a, b, c] = [
     answer('A', ['power', '1 010', 'Вт'], ['mass', '2,5', 'кг'], ['depth', '158', 'мм']),
     answer('B', ['power', '33', 'Вт'], ['mass', '1,77', 'кг'], ['depth', '158', 'мм']),
     answer('C', ['power', null, 'Вт'], ['mass', '1,77', 'кг'], ['depth', null, 'мм']),
   ];
   expect(told(a, b, c)).toBe(
-    'Из показанных моделей у B наименьшее потребление (33 Вт, данные есть у 2 из 3), у B и C наименьшая масса (1,77 кг).',
+    'Из моделей, показанных вместо X-1, у B наименьшее потребление (33 Вт, данные есть у 2 из 3), у B и C наименьшая масса (1,77 кг).',
   );
-  expect(told(a, c)).toBe('Из показанных моделей у C наименьшая масса (1,77 кг).');
+  expect(told(a, c)).toBe('Из моделей, показанных вместо X-1, у C наименьшая масса (1,77 кг).');
   const d = answer('D', ['power', '30', 'Вт'], ['mass', '1,5', 'кг']);
-  expect(told(a, d)).toBe('Из показанных моделей у D наименьшее потребление (30 Вт) и наименьшая масса (1,5 кг).');
+  expect(told(a, d)).toBe(
+    'Из моделей, показанных вместо X-1, у D наименьшее потребление (30 Вт) и наименьшая масса (1,5 кг).',
+  );
   expect(told(b)).toBeUndefined();
   expect(told()).toBeUndefined();
 });

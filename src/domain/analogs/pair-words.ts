@@ -23,6 +23,7 @@ export function tellPair({ theirModel, ourModel, proof }: Pair): string {
   );
   const excess = of(proof, 'excess').map((one) => withNote(inWords(one, NAMES), one.note));
   const untold = tellUntold(
+    theirModel,
     [ourModel],
     proof.filter(({ theirs, ours }) => theirs !== null && ours === null).map(({ code }) => code),
   );
@@ -37,13 +38,18 @@ export function tellPair({ theirModel, ourModel, proof }: Pair): string {
 const withNote = (words: string, note: string | null): string =>
   note === null ? words : words.endsWith(')') ? `${words.slice(0, -1)}; ${note})` : `${words} (${note})`;
 
-/** «Масса ESR-1700 не указана, сравнить её не с чем.» Null where everything is told. */
-export function tellUntold(models: readonly string[], codes: readonly ParameterCode[]): string | null {
+/** «Масса ESR-1700 не указана: по этому параметру сравнения с ASR1001-X нет.» Null where everything is told. */
+export function tellUntold(
+  theirModel: string,
+  models: readonly string[],
+  codes: readonly ParameterCode[],
+): string | null {
   const [first] = codes;
   if (first === undefined) return null;
-  const [told, it] = codes.length > 1 ? MANY : FORMS[GENDERS[first]];
+  const told = TOLD[codes.length > 1 ? 'they' : GENDERS[first]];
+  const by = codes.length > 1 ? 'этим параметрам' : 'этому параметру';
   const names = listed(codes.map((code) => NAMES[code]));
-  return `${upperFirst(names)} ${listed(models)} не\u00a0${told}, сравнить ${it} не\u00a0с\u00a0чем.`;
+  return `${upperFirst(names)} ${listed(models)} не\u00a0${told}: по\u00a0${by} сравнения с\u00a0${theirModel} нет.`;
 }
 
 /** What is the same needs no names after what differs. */
@@ -101,13 +107,7 @@ const GENDERS: Readonly<Record<ParameterCode, Gender>> = {
   ...{ wifi: 'it', poePorts: 'it', power: 'it', poe: 'she', macTable: 'she', portSpeedSum: 'she' },
   ...{ rackUnits: 'she', depth: 'she', mass: 'she' },
 };
-const MANY = ['указаны', 'их'] as const;
-const FORMS: Readonly<Record<Gender, readonly [told: string, it: string]>> = {
-  he: ['указан', 'его'],
-  she: ['указана', 'её'],
-  it: ['указано', 'его'],
-  they: MANY,
-};
+const TOLD: Readonly<Record<Gender, string>> = { he: 'указан', she: 'указана', it: 'указано', they: 'указаны' };
 
 const of = (proof: readonly Proof[], verdict: Verdict) => proof.filter((one) => one.verdict === verdict);
 
@@ -155,12 +155,12 @@ const FEWEST = 2;
 const MOST_BEST = 2;
 
 /**
- * Returns which of our answers has the least power, depth or mass and the greatest speed of ports: «Из показанных моделей у A наименьшее
+ * Returns which of our answers has the least power, depth or mass and the greatest speed of ports: «Из моделей, показанных вместо X, у A наименьшее
  * потребление (10 Вт) и наименьшая масса (1,77 кг), у B наибольшая суммарная скорость портов (88 Гбит/с).» Null when fewer than two
  * answers have a known figure, or all have the same. Where some have none, it says how many have one. Power of devices with and without
  * PoE is not compared.
  */
-export function tellChoice(answers: readonly Answer[]): string | null {
+export function tellChoice(theirModel: string, answers: readonly Answer[]): string | null {
   const told = CHOICES.flatMap(({ code, what, isLeast }) => {
     const rows = answers.flatMap(({ ourModel, proof }) => {
       const row = proof.find((one) => one.code === code);
@@ -180,7 +180,7 @@ export function tellChoice(answers: readonly Answer[]): string | null {
   const words = [...Map.groupBy(told, ({ owner }) => owner)].map(
     ([owner, alike]) => `у\u00a0${owner} ${listed(alike.map(({ what }) => what))}`,
   );
-  return words.length > 0 ? `Из\u00a0показанных моделей ${words.join(', ')}.` : null;
+  return words.length > 0 ? `Из\u00a0моделей, показанных вместо ${theirModel}, ${words.join(', ')}.` : null;
 }
 
 /** «1 674» and «1,77» as numbers. */

@@ -44,7 +44,13 @@ test('a place by a figure is the first of all known ones, and nobody is placed b
   const goods = await listGoods();
   for (const { id, group } of goods) {
     const others = goods.filter((one) => one.group.id === group.id).length - 1;
-    for (const { known, what, value } of (await findGoodKnown(id))?.standings ?? []) {
+    const place = await findGoodKnown(id);
+    if (place?.middle) {
+      const { less, greater, known } = place.middle;
+      expect([id, less + greater > 0, less + greater <= known, known <= others]).toEqual([id, true, true, true]);
+      expect(place.standings).toEqual([]);
+    }
+    for (const { known, what, value } of place?.standings ?? []) {
       expect([id, what, known >= 3 && known <= others]).toEqual([id, what, true]);
       expect([what, value]).toEqual([expect.not.stringContaining('масса'), expect.stringMatching(/^[\d\u2212]/)]);
       told += 1;

@@ -12,9 +12,16 @@ import { hasInterfaces, isImmaterial } from './sibling.ts';
  * портов PON (16)».
  */
 export type Standing = { what: string; value: string; isMost: boolean; known: number };
+/**
+ * A figure of a good between those of the `known` other goods of its group that have one: so many have `less`, so many `greater`.
+ * `told` names it with its verb, `it` stands for it: «указано потребление», «оно».
+ */
+export type Middle = { told: string; it: string; value: string; known: number; less: number; greater: number };
 export type GoodKnown = {
   group: string;
   standings: Standing[];
+  /** The first figure by which a good without such a place is told among the others; null where there is none. */
+  middle: Middle | null;
   /** Attributes that most models of its group have and it does not. */
   gaps: string[];
   /** Functions that are told of it and of few other models of its group, with their number; `isOfSeries`: the papers of its series tell. */
@@ -51,17 +58,32 @@ type Held = {
 const PON = 'ports-pon';
 const XGS_PON = 'ports-xgspon';
 
-type Compared = { what: string; most?: string; least?: string };
+type Compared = { what: string; most?: string; least?: string; middle?: readonly [told: string, it: string] };
 /**
  * Figures of a table of series, named by what is counted («портов Ethernet»). Those with a word for the most and the least also tell
  * the place of a good in its group: nobody chooses by the deepest or the heaviest.
  */
 const COMPARED: Readonly<Record<string, Compared>> = {
   'ports-total': { what: 'портов Ethernet', most: 'наибольшее число портов Ethernet' },
-  'power-max': { what: 'потребление', most: 'наибольшее потребление', least: 'наименьшее потребление' },
+  'power-max': {
+    what: 'потребление',
+    most: 'наибольшее потребление',
+    least: 'наименьшее потребление',
+    middle: ['указано потребление', 'оно'],
+  },
+  'module-power': {
+    what: 'мощность',
+    most: 'наибольшая мощность',
+    least: 'наименьшая мощность',
+    middle: ['указана мощность', 'она'],
+  },
   depth: { what: 'глубина', least: 'наименьшая глубина' },
   mass: { what: 'масса' },
-  'port-speed-sum': { what: 'суммарная скорость портов', most: 'наибольшая суммарная скорость портов' },
+  'port-speed-sum': {
+    what: 'суммарная скорость портов',
+    most: 'наибольшая суммарная скорость портов',
+    middle: ['указана суммарная скорость портов', 'она'],
+  },
   [PON]: { what: 'портов PON', most: 'наибольшее число портов PON' },
   'ports-poe': { what: 'портов с\u00a0PoE', most: 'наибольшее число портов с\u00a0PoE' },
   'wifi-rate-5': {
@@ -127,9 +149,12 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
   const own = goods.get(id);
   if (!own) return undefined;
   const group = byGroup.get(own.group_id) ?? [];
+  const standings = attributes.flatMap((attribute) => standingOf(id, attribute, group));
   return {
     group: own.group,
-    standings: attributes.flatMap((attribute) => standingOf(id, attribute, group)),
+    standings,
+    middle:
+      standings.length > 0 ? null : (attributes.flatMap((attribute) => middleOf(id, attribute, group))[0] ?? null),
     gaps: (isProgram(own.shape) ? [] : attributes).flatMap((attribute) =>
       isGap(own, attribute, group.length) ? [attribute.name] : [],
     ),
@@ -145,10 +170,24 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
   };
 }
 
-function standingOf(id: number, { code, unit, numbers }: Attribute, group: readonly Good[]): Standing[] {
+const othersOf = (id: number, { numbers }: Attribute, group: readonly Good[]): number[] =>
+  group.flatMap((one) => (one.id === id ? [] : (numbers.get(one.id) ?? [])));
+
+function middleOf(id: number, attribute: Attribute, group: readonly Good[]): Middle[] {
+  const [told, it] = COMPARED[attribute.code]?.middle ?? [];
+  const own = attribute.numbers.get(id);
+  const others = othersOf(id, attribute, group);
+  if (told === undefined || it === undefined || typeof own !== 'number' || others.length < LEAST_WITNESSES) return [];
+  const [less, greater] = [others.filter((one) => one < own).length, others.filter((one) => one > own).length];
+  const value = `${shown(own)}${unitAfter(attribute.unit)}`;
+  return less + greater > 0 ? [{ told, it, value, known: others.length, less, greater }] : [];
+}
+
+function standingOf(id: number, attribute: Attribute, group: readonly Good[]): Standing[] {
+  const { code, unit, numbers } = attribute;
   const [compared, own] = [COMPARED[code], numbers.get(id)];
   if (compared === undefined || typeof own !== 'number') return [];
-  const others = group.flatMap((one) => (one.id === id ? [] : (numbers.get(one.id) ?? [])));
+  const others = othersOf(id, attribute, group);
   const { most, least } = compared;
   const isMost = most !== undefined && others.every((one) => one < own);
   const what = isMost ? most : others.every((one) => one > own) ? least : undefined;

@@ -15,12 +15,13 @@ export const matrixOf = (analogues: readonly AnalogueRow[]): AnalogueRow[] => {
 };
 
 /** What is known of none of ours, in a sentence; its rows would say nothing. Null where something is known of each. */
-export function untoldIn(analogues: readonly AnalogueRow[]): string | null {
+export function untoldIn(analogues: readonly AnalogueRow[], theirName: string): string | null {
   const [first, ...others] = analogues;
   const isUntold = (code: Proof['code']) =>
     others.every(({ proof }) => proof.some((one) => one.code === code && one.ours === null));
   const untold = (first?.proof ?? []).filter(({ code, ours }) => ours === null && isUntold(code));
   return tellUntold(
+    theirName,
     analogues.map(({ good }) => good.model),
     untold.map(({ code }) => code),
   );

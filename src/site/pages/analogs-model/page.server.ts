@@ -135,7 +135,10 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     data: {
       ...{ model, name, isCompared },
       hasMissing: answer.analogues.some(({ base }) => base.missing.length > 0),
-      choice: tellChoice(answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof }))),
+      choice: tellChoice(
+        model.model,
+        answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof })),
+      ),
       tablesOf: !isEveryWhole && answer.analogues.length > WHOLE ? answer.analogues.length : null,
       ...{ analogues, lead: leadOf(model, analogues) },
       parameters: shown.map((one) => ({

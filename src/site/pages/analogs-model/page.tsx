@@ -16,7 +16,7 @@ import { WishesForm } from './wishes-form.tsx';
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
   const { model, name, analogues, idleMust, leftOut, withoutPoe, parameters, tablesOf } = data;
   const sideBySide = matrixOf(analogues);
-  const untold = untoldIn(sideBySide);
+  const untold = untoldIn(sideBySide, model.model);
   const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
   return (
     <Frame>

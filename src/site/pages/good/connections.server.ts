@@ -1,7 +1,7 @@
 /** What a product is connected with, in sentences computed from the content: its neighbours, optics, solutions, other makers. */
 import { fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import type { Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
-import type { GoodKnown } from '#src/domain/catalog/known.server.ts';
+import type { GoodKnown, Middle } from '#src/domain/catalog/known.server.ts';
 import { SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
 import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
@@ -37,11 +37,24 @@ export function connectionsOf(good: Told, { place, known, modules, roles, alike 
 }
 
 /** «Из моделей раздела „…“, у которых значение указано, у MES2324P наименьшее потребление (25 Вт).» Only those are counted. */
-function standingText({ model }: Told, { group, standings }: GoodKnown): string[] {
+function standingText({ model }: Told, { group, standings, middle }: GoodKnown): string[] {
+  if (middle) return [middleText(model, group, middle)];
   const told = standings.map(({ what, value }) => `${what} (${value})`);
   return told.length > 0
     ? [`Из\u00a0моделей раздела «${group}», у\u00a0которых значение указано, у\u00a0${model} ${listed(told)}.`]
     : [];
+}
+
+/** «Из 11 других моделей раздела „…“, у которых указано потребление, у 5 оно больше, чем у MES3116 (50 Вт), у 3 — меньше.» */
+function middleText(model: string, group: string, { told, it, value, known, less, greater }: Middle): string {
+  const others = counted(known, ['другой модели', 'других моделей', 'других моделей']);
+  const of = `${model} (${value})`;
+  const above = `у\u00a0${greater} ${it} больше`;
+  const places =
+    greater > 0
+      ? `${above}, чем у\u00a0${of}${less > 0 ? `, у\u00a0${less}\u00a0— меньше` : ''}`
+      : `у\u00a0${less} ${it} меньше, чем у\u00a0${of}`;
+  return `Из\u00a0${others} раздела «${group}», у\u00a0которых ${told}, ${places}.`;
 }
 
 /** A Russian name in the middle of a sentence; «Private VLAN» stays as it is. */
@@ -67,10 +80,10 @@ function seriesText(
   rare: GoodKnown['rare'],
   { isMore, group }: { isMore: boolean; group: string },
 ): string {
-  const [verb, them] = rare.length > 1 ? ['названы', 'их'] : ['названа', 'её'];
-  const also = rare.length > 1 ? 'и\u00a0другие такие функции' : 'и\u00a0другая такая функция';
-  const told = isMore ? `есть ${also}: ${namesText(rare)}` : `${verb} ${functionsText(rare, group)}`;
-  return `В\u00a0документах серии ${told}; у\u00a0${model} ${them} может не\u00a0быть.`;
+  const what = isMore
+    ? `и\u00a0${rare.length > 1 ? 'другие такие функции' : 'другая такая функция'}: ${namesText(rare)}`
+    : functionsText(rare, group);
+  return `По\u00a0документам серии у\u00a0${model} ${rare.length > 1 ? 'могут' : 'может'} быть ${what}.`;
 }
 
 function functionsText(rare: GoodKnown['rare'], group: string): string {

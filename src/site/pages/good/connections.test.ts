@@ -6,7 +6,7 @@ import { connectionsOf } from './connections.server.ts';
 const GOOD = { id: 1, model: 'M1', isDemo: false };
 
 function told(known: Partial<GoodKnown>): string {
-  const place = { group: 'Доступ', standings: [], gaps: [], rare: [], ...known };
+  const place = { group: 'Доступ', standings: [], middle: null, gaps: [], rare: [], ...known };
   return wordsOf(
     connectionsOf(GOOD, { place: { isKnown: true, missing: [] }, known: place, modules: [], roles: [], alike: [] }),
   )
@@ -22,6 +22,14 @@ test('a place among models is told with its figure, in one sentence with one sub
   expect(told({ standings })).toBe(
     'Из моделей раздела «Доступ», у которых значение указано, у M1 наименьшее потребление (25 Вт) и наибольшее число портов PON (16).',
   );
+});
+
+test('a figure between those of others is told with how many are above and below', () => {
+  const middle = { told: 'указано потребление', it: 'оно', value: '50\u00a0Вт', known: 11, less: 3, greater: 5 };
+  expect(told({ middle })).toBe(
+    'Из 11 других моделей раздела «Доступ», у которых указано потребление, у 5 оно больше, чем у M1 (50 Вт), у 3 — меньше.',
+  );
+  expect(told({ middle: { ...middle, greater: 0 } })).toContain('потребление, у 3 оно меньше, чем у M1 (50 Вт).');
 });
 
 test('a role stands beside the solutions that it is of', () => {
@@ -73,14 +81,14 @@ test('functions of few models and what is not known are told, with a link to ask
     'У M1 есть функция, не указанная у других моделей раздела «Доступ»: Private VLAN.',
   );
   expect(told({ rare: rare.map((one) => ({ ...one, isOfSeries: true })) })).toBe(
-    'В документах серии названы функции, указанные у немногих моделей раздела «Доступ»: Private VLAN, стекирование; у M1 их может не быть.',
+    'По документам серии у M1 могут быть функции, указанные у немногих моделей раздела «Доступ»: Private VLAN, стекирование.',
   );
   expect(told({ rare: rare.slice(1).map((one) => ({ ...one, isOfSeries: true })) })).toBe(
-    'В документах серии названа функция, указанная у немногих моделей раздела «Доступ»: стекирование; у M1 её может не быть.',
+    'По документам серии у M1 может быть функция, указанная у немногих моделей раздела «Доступ»: стекирование.',
   );
   const [seen, ofSeries] = [rare.slice(0, 1), rare.slice(1).map((one) => ({ ...one, isOfSeries: true }))];
   expect(told({ rare: [...seen, ...ofSeries] })).toContain(
-    'Private VLAN. В документах серии есть и другая такая функция: стекирование; у M1 её может не быть.',
+    'Private VLAN. По документам серии у M1 может быть и другая такая функция: стекирование.',
   );
   expect(told({ gaps: ['Крепление', 'Масса'] })).toBe(
     'Для M1 не указаны параметры «крепление» и «масса» — спросите специалиста.',
