@@ -121,7 +121,9 @@ function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
     ...(cables > 0 ? [counted(cables, ['кабель', 'кабеля', 'кабелей'])] : []),
   ]);
   const name = far && (far.vendor === null ? far.model : `${far.vendor} ${far.model}`);
-  const reach = far?.distanceM ? `, наибольшая дальность\u00a0— ${distanceText(far.distanceM)} (${name})` : '';
+  const reach = far?.distanceM
+    ? `, наибольшая дальность среди них\u00a0— ${distanceText(far.distanceM)} (${name})`
+    : '';
   return `К\u00a0портам ${model} по\u00a0форм-фактору и\u00a0скорости ${plural(modules.length, ['подходит', 'подходят', 'подходят'])} ${count}${reach}.`;
 }
 
@@ -149,5 +151,5 @@ function gapsText(good: Told, { isKnown, missing }: Connections['place'], known:
 const askLink = ({ id, isDemo }: Told): TextNode => ({
   tag: 'a',
   href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
-  children: ['спросите специалиста'],
+  children: ['запросите данные у\u00a0специалиста'],
 });

@@ -91,11 +91,11 @@ test('functions of few models and what is not known are told, with a link to ask
     'Private VLAN. По документам серии у M1 может быть и другая такая функция: стекирование.',
   );
   expect(told({ gaps: ['Крепление', 'Масса'] })).toBe(
-    'Для M1 не указаны параметры «крепление» и «масса» — спросите специалиста.',
+    'Для M1 не указаны параметры «крепление» и «масса» — запросите данные у специалиста.',
   );
   const place = { isKnown: true, missing: ['питание', 'размеры'] };
   const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, modules: [], roles: [], alike: [] }));
   expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
-    'Питание и размеры M1 в открытых источниках не указаны — спросите специалиста.',
+    'Питание и размеры M1 в открытых источниках не указаны — запросите данные у специалиста.',
   );
 });

@@ -50,7 +50,7 @@ export function overviewOf(good: Told & { body: TextTree }): TextTree {
 
 /** A list of what differs; where nothing is known to, the names in a sentence. The lead has told of `first`. */
 function othersOf(
-  { isKnown, isProgram, description }: Told,
+  { model, isKnown, isProgram, description }: Told,
   others: readonly Sibling[],
   first: Sibling | undefined,
 ): TextTree {
@@ -59,7 +59,7 @@ function othersOf(
     : ['похожая модель', 'похожие модели'];
   const alike = others.length > 1 ? many : one;
   const what = first ? `Ещё ${alike}` : upperFirst(alike);
-  const known = isKnown ? '' : `, о\u00a0котор${others.length > 1 ? 'ых' : 'ой'} известно больше`;
+  const known = isKnown ? '' : `, о\u00a0котор${others.length > 1 ? 'ых' : 'ой'} известно больше, чем о\u00a0${model}`;
   if (others.every(({ differences }) => differences.length === 0)) {
     return [paragraph(`${what}${known && `${known},`}\u00a0— `, ...listedNodes(others.map(linkTo)), '.')];
   }
@@ -90,7 +90,7 @@ function unknown({ id, model, isDemo, missing }: Told): TextNode {
     {
       tag: 'a',
       href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
-      children: ['спросите специалиста'],
+      children: ['запросите данные у\u00a0специалиста'],
     },
     '.',
   );

@@ -216,15 +216,15 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
               {nearest.length > 0 && (
                 <a href="#nearest">
                   {nearest.length > 1
-                    ? 'Ближайшие по\u00a0расчёту\u00a0— ниже.'
-                    : 'Ближайшая по\u00a0расчёту\u00a0— ниже.'}
+                    ? `Ближайшие к\u00a0${good.model} по\u00a0расчёту\u00a0— ниже.`
+                    : `Ближайшая к\u00a0${good.model} по\u00a0расчёту\u00a0— ниже.`}
                 </a>
               )}
             </p>
             {nearest.length === 0 && (
               <p>
-                По&nbsp;характеристикам замену среди моделей в&nbsp;продаже подобрать не&nbsp;удалось. Другие модели —
-                в&nbsp;разделе <a href={links.catalogGroup(good.group.path)}>«{good.group.name}»</a>.
+                Замену {good.model} среди моделей в&nbsp;продаже подобрать по&nbsp;характеристикам не&nbsp;удалось.
+                Другие модели — в&nbsp;разделе <a href={links.catalogGroup(good.group.path)}>«{good.group.name}»</a>.
               </p>
             )}
           </>
