@@ -216,8 +216,8 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
               {nearest.length > 0 && (
                 <a href="#nearest">
                   {nearest.length > 1
-                    ? `Ближайшие к\u00a0${good.model} по\u00a0расчёту\u00a0— ниже.`
-                    : `Ближайшая к\u00a0${good.model} по\u00a0расчёту\u00a0— ниже.`}
+                    ? `Ближайшие к\u00a0${good.model} по\u00a0расчёту модели в\u00a0продаже\u00a0— ниже.`
+                    : `Ближайшая к\u00a0${good.model} по\u00a0расчёту модель в\u00a0продаже\u00a0— ниже.`}
                 </a>
               )}
             </p>
