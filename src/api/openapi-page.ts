@@ -76,7 +76,8 @@ h2,h3,h4{line-height:1.25;letter-spacing:-.022em}
 .body h2{margin:4rem 0 1rem;padding-block-start:.75rem;border-block-start:1px solid var(--text);font-size:1.625rem}.body h2:first-child{margin-top:0}
 h3{margin:2.5rem 0 .5rem;font-size:1.0625rem}h2+h3{margin-top:1.5rem}h4{margin:1.25rem 0 .375rem;font-size:.875rem;color:var(--muted);letter-spacing:0}
 p{max-width:37em;margin:.5rem 0}code{font-family:ui-monospace,Consolas,monospace;font-size:.9375em}
-pre{overflow:auto;margin:.5rem 0;padding:1rem;border-radius:3px;background:var(--sunken);font-size:.875rem;line-height:1.5;max-height:24rem}
+pre{overflow:auto;margin:.5rem 0;padding:1rem;border-radius:3px;background:var(--sunken);font-size:.875rem;line-height:1.5;max-height:calc(1rem + 18 * 1.5em)}
+pre:not(:focus-visible){animation:down linear;animation-timeline:scroll(self block)}
 a{display:inline-block;min-height:1.5rem;color:var(--accent);text-decoration:underline;text-underline-offset:.2em}p a{display:inline}a:focus-visible,pre:focus-visible,.wide:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:start;vertical-align:top;overflow-wrap:break-word;padding:.5rem 1rem .5rem 0;border-block-end:1px solid var(--line)}
 th{color:var(--muted);font-size:.8125rem;font-weight:400;border-color:var(--text)}.wide{overflow-x:auto}
@@ -92,7 +93,9 @@ input,button{min-height:2.5rem;padding:.25rem .75rem;border:1px solid var(--mute
 @media (min-width:48rem){.fields>div{grid-template-columns:minmax(0,3fr) minmax(0,4fr) minmax(0,5fr)}}
 @media (min-width:64rem){display:grid;grid-template-columns:calc(25% - .75*var(--gutter)) minmax(0,1fr);column-gap:var(--gutter);.intro{grid-column:1/-1}
 .side{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-block:.75rem 5rem;mask-image:linear-gradient(#000 calc(100% - 5rem),transparent);border-block-start:1px solid var(--text)}}
-@media print{.side{display:none}pre{max-height:none;white-space:pre-wrap}}}`;
+@media (width<48rem){pre{white-space:pre-wrap}}
+@media print{.side{display:none}pre{max-height:none;white-space:pre-wrap;animation:none}}}
+@keyframes down{0%,98%{mask-image:linear-gradient(to top,transparent,#000 2.5rem)}99%,100%{mask-image:none}}`;
 const policyOf = (styleSources: readonly string[]) =>
   `default-src 'none'; style-src 'self' ${styleSources.join(' ')}; img-src 'self'; font-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
@@ -133,7 +136,7 @@ function descriptionPage(document: OpenApiDescription, answers: Answers, limits:
   const records = Object.entries(components.schemas).filter(([id]) => isRecord(id) && id !== 'Error');
   return [
     `<main id="main" class="api"><div class="intro"><h1>${said(info.title)}</h1><p>${said(ABOUT)}</p>`,
-    `<p>${said('Описание для программ —')} <a href="/api/openapi.json">OpenAPI 3.1</a>. ${said('Каталог одним файлом и условия публикации — на странице')} <a href="/open-data/">${said('«Открытые данные»')}</a>.</p></div>`,
+    `<p>${said('Описание для программ —')} <a href="/api/openapi.json">OpenAPI\u00a03.1</a>. ${said('Каталог одним файлом и условия публикации — на странице')} <a href="/open-data/">${said('«Открытые данные»')}</a>.</p></div>`,
     `<nav class="side" aria-labelledby="index"><h2 id="index">Содержание</h2><ul class="index">${RULES.map(([id, title]) => `<li><a href="#${id}">${said(title)}</a></li>`).join('')}${sections.map(indexHtml).join('')}<li><a href="#records">Записи</a></li></ul></nav><div class="body">`,
     rulesHtml(tables.common(), answers, limits),
     ...sections.map((section) => sectionHtml(section, making)),

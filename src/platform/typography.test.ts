@@ -12,6 +12,7 @@ test.each([
   ['a hyphen inside a word stays', 'комбо-порт MES2300-48', 'комбо-порт MES2300-48'],
   ['short words hold the next word', 'порты и в стойке', `порты и${NBSP}в${NBSP}стойке`],
   ['a unit holds its number', '10 Гбит/с, 220 В, 44 мм', `10${NBSP}Гбит/с, 220${NBSP}В, 44${NBSP}мм`],
+  ['a name of a number holds it', 'стандарт Wi-Fi 6, ИНН 0000000000', `стандарт Wi-Fi${NBSP}6, ИНН${NBSP}0000000000`],
   ['a word that begins like a unit is left alone', '4 ввода', '4 ввода'],
   ['sizes get a multiplication sign', 'MIMO 2x2, 430 × 158 × 44', `MIMO 2×2, 430${NBSP}×${NBSP}158${NBSP}×${NBSP}44`],
   ['a hexadecimal number keeps its letter x', 'тип 0x8100', 'тип 0x8100'],

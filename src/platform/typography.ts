@@ -35,9 +35,9 @@ const SHORT_WORDS_OF_BOTH_CASES = [
   ),
 ].join('|');
 
-/** A space that no line may end with: before a dash, between a number and its unit, after a short word. */
+/** A space that no line may end with: before a dash, between a number and its unit or its name, after a short word. */
 const BOUND = new RegExp(
-  ` (?=—)|(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
+  ` (?=—)|(?<=Wi-Fi|ИНН|КПП|ОГРН) (?=\\d)|(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
   'gu',
 );
 

@@ -5,7 +5,7 @@ import css from './table.module.css';
  * A table that scrolls inside itself when the window is narrower, its head and first column staying in view.
  * `isTall` keeps a long one within the window, its head in view on the way down too.
  * `isStacked` makes a block of each row on a phone: a cell with `data-label` stands beside its label, one with `data-head`
- * below it, the row's heading is the block's. `isInLine` makes two lines of each row there: its heading, then all that is known
+ * below it, the row's heading is the block's; `isPaired` puts two cells of such a block in a row. `isInLine` makes two lines of each row there: its heading, then all that is known
  * in one row of words; `data-unit` is said after a cell's value, a cell that holds `data-none` is left out. `label` names the table for a screen reader; mark numeric cells with `numberCell`.
  */
 export function Table(props: {
@@ -13,11 +13,18 @@ export function Table(props: {
   head: ReactNode;
   isTall?: boolean;
   isStacked?: boolean;
+  isPaired?: boolean;
   isInLine?: boolean;
   children: ReactNode;
 }) {
-  const { label, head, isTall, isStacked, isInLine, children } = props;
-  const look = [css.scroll, isTall && css.tall, isStacked && css.stacked, isInLine && css.inLine]
+  const { label, head, isTall, isStacked, isPaired, isInLine, children } = props;
+  const look = [
+    css.scroll,
+    isTall && css.tall,
+    isStacked && css.stacked,
+    isPaired && css.paired,
+    isInLine && css.inLine,
+  ]
     .filter(Boolean)
     .join(' ');
   return (
@@ -33,6 +40,9 @@ export function Table(props: {
 
 /** Class of a right-aligned figure, in the head as well as in the body. */
 export const numberCell = css.number;
+
+/** Class of the small picture of a thing beside its name. */
+export const thingPicture = css.picture;
 
 /** A value that nobody states; left out of a row that stands in one line. */
 export const NoValue = ({ className }: { className?: string | undefined }) => (

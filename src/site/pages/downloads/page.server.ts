@@ -136,7 +136,7 @@ function rowOf(download: Download): DownloadRow {
   return {
     code,
     title,
-    note: [kind, ...editionOf(download, taken[0])].filter(Boolean).join(' · '),
+    note: noteOf(kind, editionOf(download, taken[0])),
     good: { code: good.code, model: good.model },
     file: hasFile
       ? {
@@ -152,6 +152,12 @@ function rowOf(download: Download): DownloadRow {
 }
 
 /** Which edition the button gives: the published version, else what the list of documents says, else the revision made. */
+/** The title says the kind already: a kind without an edition is no note. */
+const noteOf = (kind: string, edition: (string | null | undefined)[]): string => {
+  const told = edition.filter(Boolean);
+  return told.length > 0 ? [kind, ...told].join(' · ') : '';
+};
+
 function editionOf({ version, published, revisions: [made] }: Download, taken: PublishedFile | undefined) {
   if (taken) return [`версия ${taken.version}`, formatShortDate(taken.published)];
   const date = published?.split('-').reverse().join('.'); // a year or a month alone stays one

@@ -114,6 +114,10 @@ function Models({ rows }: { rows: DownloadRow[] }) {
   );
 }
 
+/** «Краткое руководство MES2308» under the heading «MES2308» is «Краткое руководство». */
+const withoutModel = (title: string, model: string): string =>
+  title.endsWith(model) ? title.slice(0, -model.length).replace(/(?:\s(?:для|на|серии))?\s$/, '') : title;
+
 /** What can be taken stands as tiles; what is only named is a list below, folded under the files of one good among others. */
 function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | 'h4' }) {
   const named = rows.filter(({ file }) => file === null);
@@ -122,11 +126,11 @@ function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | '
       {named.length < rows.length && (
         <ul className={css.tiles}>
           {rows.map(
-            ({ code, title, note, file, withdrawn }) =>
+            ({ code, title, note, good, file, withdrawn }) =>
               file && (
                 <li key={code} id={code} className={css.tile}>
-                  <Title>{title}</Title>
-                  <p className={css.note}>{note}</p>
+                  <Title>{withoutModel(title, good.model)}</Title>
+                  {note && <p className={css.note}>{note}</p>}
                   <Withdrawn texts={withdrawn} />
                   <p className={css.action}>
                     <ButtonLink href={file.latest} icon="document" aria-label={`Скачать: ${title}, ${file.label}`}>
@@ -146,7 +150,7 @@ function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | '
             {named.map(({ code, title, note, withdrawn }) => (
               <li key={code} id={code}>
                 {title}
-                <small>{note}</small>
+                {note && <small>{note}</small>}
                 <Withdrawn texts={withdrawn} />
               </li>
             ))}

@@ -56,7 +56,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
         description={data.lead}
         aside={<AtAGlance data={data} />}
         picture={
-          <div data-look={isWide(drawing) ? 'wide' : 'beside'}>
+          <div data-look={isWide(drawing) ? 'wide' : 'beside'} data-program={drawing.isProgram}>
             <Replacement data={data} />
             <Gallery drawing={drawing} model={good.model} />
           </div>

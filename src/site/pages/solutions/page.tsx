@@ -35,7 +35,7 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
           },
         })}
       />
-      <nav aria-label={group.name} className={css.subgroups}>
+      <nav aria-label={group.name} className={css.subgroups} data-fade="">
         {groups.length === 1 && (
           <a href={links.solutions(group.code)} className={css.group} aria-current={isGroupChosen ? 'true' : undefined}>
             {group.name}

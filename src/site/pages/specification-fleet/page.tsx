@@ -7,7 +7,7 @@ import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Mark } from '#src/ui/mark/mark.tsx';
-import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { numberCell, Table, thingPicture } from '#src/ui/table/table.tsx';
 import { keepAdded } from './keep-added.ts';
 import css from './page.module.css';
 import type { FleetData, ShownThing } from './page.server.ts';
@@ -57,6 +57,7 @@ function Things({ data: { rows, specification } }: { data: FleetData }) {
       <Table
         label="Состав сети"
         isStacked
+        isPaired
         head={
           <tr>
             <th scope="col">В&nbsp;тексте</th>
@@ -131,7 +132,7 @@ function Answer({ row }: { row: ShownThing }) {
       <span className={css.ours}>
         {ours && (
           <>
-            <img src={ours.picture} alt="" loading="lazy" />
+            <img src={ours.picture} alt="" loading="lazy" className={thingPicture} />
             <a href={ours.href}>{ours.name}</a>
           </>
         )}

@@ -18,7 +18,7 @@ import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { numberCell, Table, thingPicture } from '#src/ui/table/table.tsx';
 import { Computed, Drawn, Sums } from './computed.tsx';
 import { AskForAll, Keep, TextForm } from './keep.tsx';
 import { LINES } from './lines.ts';
@@ -202,6 +202,7 @@ function Rows({ live }: { live: LiveSpecification }) {
     <Table
       label="Спецификация"
       isStacked
+      isPaired
       head={
         <tr>
           <th scope="col">Изделие</th>
@@ -274,7 +275,7 @@ function Thing({ row: { source, named, ours } }: { row: ShownRow }) {
   const isOther = ours && named && named.name !== ours.name;
   return (
     <span className={css.thing}>
-      {ours && <img src={ours.picture} alt="" loading="lazy" />}
+      {ours && <img src={ours.picture} alt="" loading="lazy" className={thingPicture} />}
       <span>
         {name}
         {isOther && <small>вместо {named.href ? <a href={named.href}>{named.name}</a> : named.name}</small>}
