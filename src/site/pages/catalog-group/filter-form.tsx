@@ -72,8 +72,11 @@ export function FacetForm(props: {
       data-print="no"
       onKeyDown={({ key, currentTarget }) => key === 'Escape' && close(currentTarget)}
       onBlur={({ relatedTarget, currentTarget }) => {
-        // The sheet of a phone hides what lies behind it: focus that leaves it closes it.
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+        // The sheet of a phone hides what lies behind it: focus that leaves it closes it. A press on the words of a tick gives
+        // the focus to what holds the sheet for a moment; to close it then crashes the tab of Chromium 150.
+        const isOutside =
+          relatedTarget && !relatedTarget.contains(currentTarget) && !currentTarget.contains(relatedTarget);
+        if (isOutside) currentTarget.open = false;
       }}
     >
       <summary className={css.summary}>
