@@ -5,6 +5,8 @@
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { withFigures } from './letters.ts';
 import { makeWithSeries } from './series.ts';
+import { makeSpokenModels } from './spoken-models.ts';
+import type { Thesaurus } from './thesaurus.ts';
 import { hasDigit } from './tokens.ts';
 import type { SearchIndex, WordIndex } from './word-index.ts';
 
@@ -44,10 +46,13 @@ export function makeSpelled(
   { devices, modules }: SearchIndex,
   byAlias: ReturnType<typeof makeAliases>,
   withMakers: (question: string) => string,
+  thesaurus: Thesaurus,
 ) {
   const namedIn = ({ named }: WordIndex, model: string) => named(modelKey(model));
   const isKnown = (model: string) => [devices, modules].some((index) => namedIn(index, model).length > 0);
   const isNamed = (model: string) => namedIn(devices, model).some((at) => devices.entries[at]?.kind === 'analog');
   const withSeries = makeWithSeries(devices);
-  return (question: string): string => byAlias(withMakers(withSeries(withFigures(question))), isKnown, isNamed);
+  const withSpoken = makeSpokenModels(devices.entries, thesaurus);
+  return (question: string): string =>
+    byAlias(withMakers(withSeries(withFigures(withSpoken(question)))), isKnown, isNamed);
 }

@@ -31,12 +31,14 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   y: ['уай', 'вай', 'игрек'],
   z: ['зет', 'зэт', 'зед'],
 };
-const LETTERS = Object.entries(NAMES).flatMap(([letter, names]) => names.map((name) => [name, letter] as const));
+export const LETTER_NAMES = Object.entries(NAMES).flatMap(([letter, names]) =>
+  names.map((name) => [name, letter] as const),
+);
 /** «СБЦшка», «эсэфпэшник»: a word made of an abbreviation. */
 const SUFFIX = /^(?:ш(?:к|ечк|ник)\p{L}{1,3})?$/u;
 const [LEAST_LETTERS, MOST_LETTERS, LONGEST_REST] = [3, 7, 3];
 /** A word of more signs is no abbreviation. */
-const LONGEST = MOST_LETTERS * Math.max(...LETTERS.map(([name]) => name.length)) + LONGEST_REST;
+const LONGEST = MOST_LETTERS * Math.max(...LETTER_NAMES.map(([name]) => name.length)) + LONGEST_REST;
 
 /**
  * Words of a question with such abbreviations as they are written: runs of words that are names of letters, and words made
@@ -79,7 +81,7 @@ function runAt(
   return undefined;
 }
 
-const isName = (word: string) => LETTERS.some(([name]) => name === word);
+const isName = (word: string) => LETTER_NAMES.some(([name]) => name === word);
 
 /**
  * All that the names of letters from `at` on spell; a rest that is none is taken as it sounds. Abbreviations of more than
@@ -88,7 +90,7 @@ const isName = (word: string) => LETTERS.some(([name]) => name === word);
 function readingsOf(name: string, at: number, spelled: string, isWhole: boolean): string[] {
   const rest = name.slice(at);
   if (spelled.length >= LEAST_LETTERS && SUFFIX.test(rest)) return [spelled];
-  const names = spelled.length < MOST_LETTERS ? LETTERS.filter(([one]) => name.startsWith(one, at)) : [];
+  const names = spelled.length < MOST_LETTERS ? LETTER_NAMES.filter(([one]) => name.startsWith(one, at)) : [];
   const further = names.flatMap(([one, letter]) => readingsOf(name, at + one.length, spelled + letter, isWhole));
   const isEnd = !isWhole && spelled.length >= LEAST_LETTERS && rest.length <= LONGEST_REST;
   return isEnd ? [...further, spelled + spell(rest, SOUNDS)] : further;

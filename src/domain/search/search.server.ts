@@ -94,7 +94,8 @@ const held = heldByContent(readIndex, async (rows): Promise<Held> => {
   );
   const makers = makersBySound(modulesOf(index.modules.entries).flatMap(({ facts }) => facts.maker ?? []));
   const makerNames = index.texts.entries.flatMap(({ kind, key }) => (kind === 'maker' ? key : []));
-  const spelled = makeSpelled(index, makeAliases(rows.aliases), makeMakerSpelled(makerNames, isSaid(vocabulary)));
+  const withMakers = makeMakerSpelled(makerNames, isSaid(vocabulary));
+  const spelled = makeSpelled(index, makeAliases(rows.aliases), withMakers, thesaurus);
   return {
     index,
     vocabulary,
