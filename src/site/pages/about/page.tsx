@@ -1,6 +1,7 @@
+import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RACK_WIDTH } from '#src/site/blocks/panel-picture/panel-picture.tsx';
-import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import '#src/site/blocks/rich-text/rich-text.module.css';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { Figures } from '#src/ui/figures/figures.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -18,7 +19,7 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
       <Stack>
         <div className={css.first}>
           <div className={css.lead}>
-            <RichText nodes={lead} />
+            <DrawnTree nodes={lead} />
           </div>
           {rack && (
             <img
