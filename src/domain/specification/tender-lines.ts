@@ -246,7 +246,7 @@ function countRow(cells: readonly { text: string; start: number }[]): Quantity |
   return countedIn(cells[at + 1], unit) ?? undefined;
 }
 export const NAMED_COUNT =
-  /^\s{0,20}(?:кол-?\s?во|количество)(?:\s(?:товара|штук|единиц|изделий|устройств|к поставке))?[\s,.:(шедткомпл)]{0,12}$/iu;
+  /^\s{0,20}(?:кол-?\s?во|количество)(?:\s(?:поставляем|закупаем|приобретаем)\p{L}{2,3})?(?:\s(?:товара|штук|единиц|изделий|устройств|к поставке))?[\s,.:(шедткомпл)]{0,12}$/iu;
 
 /** The unit in the cell behind the number, or before it; empty for pieces. */
 function unitBeside(cells: readonly { text: string }[], quantity: number): string | undefined {

@@ -345,13 +345,15 @@ export function lastNumber(text: string, isListed = false): Quantity | undefined
   if (spelled) return spelled;
   const several = NUMBER_CELLS.exec(text.trimEnd());
   if (several) return sumOf(text, several.index);
-  const found = (isListed ? LAST_LISTED : LAST).exec(text.trimEnd());
+  const found = (isListed ? LAST_LISTED : LAST).exec(text.trimEnd()) ?? MODEL_AND_COUNT.exec(text.trimEnd());
   if (!found || Number(found[1]) === 0) return undefined;
   const from = found.index + found[0].indexOf(found[1] ?? '');
   return { value: Number(found[1]), from, to: from + (found[1]?.length ?? 0), isSaid: false };
 }
 
 const LAST = /(?:\s[—–-]\s{0,3}|\s[xх×]\s?|[\t|]\s{0,9})(\d{1,5})\s{0,3}[.;|]?$/u;
+/** «PWR-C1-350WAC; 4», as a specification is written. */
+const MODEL_AND_COUNT = /(?<=^\s{0,9}[A-Z][\w.+/-]{2,40});\s?(\d{1,5})$/u;
 /** «Мачта 12 м: 2» in a list of such lines. */
 const LAST_LISTED = /(?:\s[—–-]\s{0,3}|\s[xх×]\s?|:\s{0,3}|[\t|]\s{0,9})(\d{1,5})\s{0,3}[.;|]?$/u;
 

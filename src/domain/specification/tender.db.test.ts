@@ -2010,6 +2010,7 @@ describe('layouts of purchases', () => {
       ['PWR-C1-715WAC', 2, null],
       ['JPSU-650W-AC-AO', 3, null],
     ]);
+    expect(await answeredIn(['PWR-C1-350WAC; 4'])).toEqual([['PWR-C1-350WAC', 4, null]]);
   });
 
   test('a list within a sentence of a letter', async () => {
@@ -2035,5 +2036,23 @@ describe('layouts of purchases', () => {
       [7, ['порты с PoE: не меньше 24', 'PoE+ (802.3at): есть']],
     ]);
     expect(unreadIn(devices).join(' ')).toContain('резервирование питания?');
+  });
+
+  test('a table of one purchase: the name of its object, the number that is delivered, watts that PoE gives', async () => {
+    const [device] = (
+      await answerTender(
+        [
+          'Требование\tЗначение',
+          'Наименование объекта закупки\tПоставка коммутаторов управляемых для нужд Заказчика',
+          'Количество поставляемого Товара\t36 (тридцать шесть) штук',
+          'Количество интерфейсов 10GBASE-X (SFP+), обеспечивающих подключение к вышестоящему оборудованию\tне менее 4',
+          'Суммарная мощность, выделяемая на питание подключаемых устройств по технологии PoE\tне менее 370 Вт',
+        ].join('\n'),
+      )
+    ).filter(({ role }) => role === 'device');
+    expect([device?.name, device?.quantity]).toEqual(['коммутаторов', 36]);
+    expect(device && demandsOf(device)).toEqual(
+      expect.arrayContaining(['порты SFP+: не меньше 4', 'бюджет PoE: не меньше 370 Вт']),
+    );
   });
 });

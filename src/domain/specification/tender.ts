@@ -17,7 +17,7 @@ import {
   withPorts,
   withSource,
 } from './tender-device.ts';
-import { isCalledSame, isReferred, isSection, isTotalLine, lotHeads, positionOf } from './tender-layout.ts';
+import { isCalledSame, isLabelled, isReferred, isSection, isTotalLine, lotHeads, positionOf } from './tender-layout.ts';
 import { isLetter, isQuestion, withAsked } from './tender-letters.ts';
 import {
   COUNTED,
@@ -157,7 +157,9 @@ class Reader {
   }
 
   #addRow(source: string, number: number, columns: Columns): void {
-    const { name, begins, quantity, isAlone } = rowIn(source, columns, this.#rowName);
+    const { name, quantity, isAlone, ...row } = rowIn(source, columns, this.#rowName);
+    // «Наименование объекта закупки | Поставка коммутаторов» among figures says what they are of.
+    const begins = columns.isOfFigures && isLabelled(source) ? undefined : row.begins;
     if (begins === true) this.#rowName = name;
     else if (columns.isOfFigures) this.#rowName = '';
     const part = { ...partOf(source, number), ...(begins !== undefined && { begins }) };
