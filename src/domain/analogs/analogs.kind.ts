@@ -86,12 +86,17 @@ const NO_FIGURES = ['code', 'vendor', 'model', 'kind', 'confidence', 'source'];
 const figuresBesidePorts = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !(name in portCounts) && !NO_FIGURES.includes(name)));
 
-/** What the name of a model tells of its PoE and of where it stands. */
-const toldByName = (row: AnalogModelInFile, maker: Parameters<typeof poeOf>[1]) => ({
-  ...poeOf(row, maker),
-  ...(row.kind === 'ap' && isOutdoorByName(row.model, maker) && { outdoorByName: true }),
-  ...(isIndustrialByName(row.model, maker) && { industrialByName: true }),
-});
+/** What is left of a row whose jacks outnumber the ports that its name tells; undefined where nothing contradicts. */
+function doubtedFigures(
+  row: AnalogModelInFile,
+  ports: ForeignFigures['ports'],
+  maker: z.output<typeof analogNamesFile>[number] | undefined,
+): Omit<ForeignFigures, 'sources'> | undefined {
+  const named = exceededByName(row.model, ports, maker);
+  if (named === undefined) return undefined;
+  const { portsTotal: listed = 0, portSpeedSum: _sum, poePorts: _poe, ...rest } = row;
+  return { ...figuresBesidePorts(rest), ports: {}, portsDoubt: { listed, named } };
+}
 
 /** Figures of a row, with what the name adds to them by its maker's rule; a figure of the row wins. */
 function readFigures(
@@ -99,17 +104,13 @@ function readFigures(
   makers: z.output<typeof analogNamesFile>,
   sources: readonly string[],
 ): ForeignFigures {
-  const { vendor, model, source } = row;
+  const { vendor, model, kind, source } = row;
   const ports: ForeignFigures['ports'] = {};
   for (const port of PORT_COLUMNS) if (row[port] !== undefined) ports[port] = row[port];
   const figures = figuresBesidePorts(row);
   const maker = makers.find((one) => one.vendor === vendor);
-  const exceeded = exceededByName(model, ports, maker);
-  if (exceeded !== undefined) {
-    const { portsTotal: listed = 0, portSpeedSum: _sum, poePorts: _poe, ...rest } = row;
-    const doubt = { portsDoubt: { listed, named: exceeded } };
-    return { ...figuresBesidePorts(rest), ports: {}, ...doubt, sources };
-  }
+  const doubted = doubtedFigures(row, ports, maker);
+  if (doubted) return { ...doubted, sources };
   // Only rows of NOC Project list a combo port as a jack and as a cage.
   const combo = source.includes('noc-models') ? combosByName(model, ports, maker) : 0;
   const split = combo > 0 && { ge: (row.ge ?? 0) - combo, sfp: (row.sfp ?? 0) - combo, combo };
@@ -118,7 +119,12 @@ function readFigures(
     ...(row.portsTotal !== undefined && { portsTotal: row.portsTotal - twice }),
     ...(row.portSpeedSum !== undefined && { portSpeedSum: row.portSpeedSum - twice }),
   };
-  const byName = { ...(combo > 0 && { comboByName: true }), ...toldByName(row, maker) };
+  const byName = {
+    ...(combo > 0 && { comboByName: true }),
+    ...poeOf(row, maker),
+    ...(kind === 'ap' && isOutdoorByName(model, maker) && { outdoorByName: true }),
+    ...(isIndustrialByName(model, maker) && { industrialByName: true }),
+  };
   return {
     ports: { ...ports, ...split, ...(twice > 0 && { sfp: 0 }) },
     ...figures,
