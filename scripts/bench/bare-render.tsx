@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { findElement, lettersIn, readPage } from '#src/platform/markup-tree.ts';
 import { Root } from '#src/site/app/root.tsx';
 import '#src/site/app/pages.ts';
-import { dataAddress, loadPage, match } from '#src/site/engine/match.ts';
+import { loadPage, match } from '#src/site/engine/match.ts';
 import { AbovePage, BelowPage } from '#src/site/shell/shell.tsx';
 
 const TIMES = 500;
@@ -18,8 +18,7 @@ const shell = await (await fetch(origin + block.shell)).json();
 const route = match(path)?.route;
 if (!route) throw new Error(`${path}: нет такой страницы`);
 const url = new URL(block.url);
-const { data: whole } = await (await fetch(dataAddress(new URL(path, origin)))).json();
-const first = { url, head: block.head, data: whole, Page: await loadPage(route) };
+const first = { url, head: block.head, data: block.data, Page: await loadPage(route) };
 
 function render(): void {
   renderToString(<AbovePage shell={shell} url={url} />);

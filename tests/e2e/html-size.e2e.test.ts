@@ -15,12 +15,12 @@ const OVER_GOAL: Partial<Record<Kind, Partial<typeof GOAL>>> = {
   'a group as a table': { packed: 16.6, raw: 136 },
   'a table of chosen columns': { packed: 16.7, raw: 131 },
   'a filtered group': { raw: 119 },
-  'a product': { packed: 16.1 },
-  'a product with photographs and a price': { packed: 16.5 },
-  'a solution': { packed: 17.8, raw: 119 },
-  questions: { packed: 18.6, raw: 134 }, // all questions with their answers
+  'a product': { packed: 16.7 },
+  'a product with photographs and a price': { packed: 17.2 },
+  'a solution': { packed: 19.2, raw: 140 },
+  questions: { packed: 19.6, raw: 159 }, // all questions with their answers
   'open data': { packed: 16.7, raw: 138 },
-  'a calculator': { packed: 18.9, raw: 115 }, // the list of prices
+  'a calculator': { packed: 19, raw: 116 }, // the list of prices
   'a calculator with problems': { packed: 17.1 },
 };
 

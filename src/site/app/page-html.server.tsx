@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { htmlOf, wholeAt } from '#src/platform/content/text-tree-html.ts';
 import { type MarkupElement, readMarkup } from '#src/platform/markup-tree.ts';
-import { collectDrawn, withoutDrawn } from '#src/site/blocks/drawn-tree/drawn-once.ts';
 import type { Route } from '#src/site/engine/contract.ts';
 import { headHtml, scriptJson } from '#src/site/engine/head.ts';
 import type { View } from '#src/site/engine/load.ts';
@@ -115,14 +114,12 @@ function parts(assets: Assets, view: View, shell: ShellData | null, route?: Rout
   const head = `${headHtml(jsonLd ? { ...plain, jsonLd: withWholeAddresses(jsonLd, view.url) } : plain)}
 ${previewHtml(plain, shell?.company.name)}
 ${assets.headHtml(route && pageFile(route))}`;
-  const { document: app, drawn } = collectDrawn(() => renderToString(<Root first={view} />));
-  // React in development compares names of attributes, which elements spell in their own way.
-  const leaveOut = import.meta.env?.DEV ? undefined : withoutDrawn(drawn);
+  const app = renderToString(<Root first={view} />);
   const top = `${assets.mark ?? ''}<div id="header">${above}</div>
 <div id="app">${app}</div>`;
   const bottom = `<div id="footer">${below}</div>
 <div id="announcer" role="status"></div>
-<script type="application/json" id="page-data">${scriptJson(block, leaveOut)}</script>`;
+<script type="application/json" id="page-data">${scriptJson(block)}</script>`;
   return { head, top, seen: `${assets.mark ?? ''}${seenAbove}${app}`, bottom };
 }
 

@@ -4,7 +4,6 @@ import '#src/ui/styles.css';
 import '#src/site/engine/engine.css';
 import { startTransition } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
-import { withDrawn } from '#src/site/blocks/drawn-tree/drawn-once.ts';
 import { firstSign } from '#src/site/browser/first-sign.ts';
 import { isKnownVisitor } from '#src/site/browser/known-visitor.ts';
 import type { PageModule } from '#src/site/engine/contract.ts';
@@ -78,4 +77,4 @@ async function start(block: PageBlock, app: HTMLElement): Promise<void> {
 
 const block = document.getElementById('page-data')?.textContent;
 const app = document.getElementById('app');
-if (block && app) void start(withDrawn(block, app) as PageBlock, app);
+if (block && app) void start(JSON.parse(block) as PageBlock, app);

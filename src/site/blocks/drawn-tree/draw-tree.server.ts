@@ -1,6 +1,6 @@
 /** Components drawn on the server as data, for parts of pages that do nothing by themselves. */
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import type { DrawnNode } from './drawn-once.ts';
+import type { DrawnNode } from './drawn-tree.tsx';
 
 type Props = { children?: ReactNode };
 

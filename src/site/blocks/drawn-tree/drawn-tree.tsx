@@ -1,5 +1,7 @@
 import { createElement, type ElementType, type ReactNode } from 'react';
-import { DRAWN, type DrawnNode, noteDrawn } from './drawn-once.ts';
+
+/** An element as data: name, attributes, children. */
+export type DrawnNode = string | [name: string, props: Record<string, unknown>, children: DrawnNode[]];
 
 /**
  * What a loader drew with components (`draw-tree.server.ts`): a part of a page that few addresses have costs the others no
@@ -11,9 +13,5 @@ export function DrawnTree({ nodes, live }: { nodes: DrawnNode[]; live?: Record<s
     const [name, props, children] = node;
     return createElement(live?.[name] ?? name, { ...props, key }, ...children.map(draw));
   };
-  const [root, ...more] = nodes;
-  if (live || typeof root !== 'object' || more.length > 0) return nodes.map(draw);
-  noteDrawn(nodes);
-  const [name, props, children] = root;
-  return draw([name, { ...props, [DRAWN]: '' }, children], 0);
+  return nodes.map(draw);
 }

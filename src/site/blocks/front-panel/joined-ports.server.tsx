@@ -3,7 +3,7 @@
  * repeats: the home page's sheet of eight devices had 3,500. Without the names of ports, which a picture in a page does not tell.
  */
 import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
+import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import type { PlacedLook } from './front-panel.tsx';
 import { ConnectorBase, ringsOf, Shining, Standing } from './glyphs.tsx';
 

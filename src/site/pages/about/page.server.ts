@@ -5,11 +5,10 @@ import type { Confidence } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAboutPage, findHomePage } from '#src/domain/pages/pages.server.ts';
 import type { AboutPage } from '#src/domain/pages/pages.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
 import type { DrawingSheet } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
-import { drawText } from '#src/site/blocks/rich-text/draw-text.server.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
@@ -19,7 +18,7 @@ import type { Figure } from '#src/ui/figures/figures.tsx';
 import { companyFigures } from './figures.server.ts';
 
 export type AboutData = Pick<AboutPage, 'title' | 'description' | 'works'> & {
-  lead: DrawnNode[];
+  lead: TextTree;
   figures: Figure[];
   /** The drawing of devices of all lines, and their names. */
   rack: (DrawingSheet & { devices: string }) | null;
@@ -74,7 +73,7 @@ export const load: Load<AboutData> = async () => {
       title: texts.title,
       description: texts.description,
       works: texts.works,
-      lead: drawText(texts.lead),
+      lead: texts.lead,
       rack: rack && { ...rack.sheet, devices: rack.goods.flatMap((good) => good?.model ?? []).join(', ') },
       figures: [
         figure(figures.goods, ['изделие в\u00a0каталоге', 'изделия в\u00a0каталоге', 'изделий в\u00a0каталоге']),

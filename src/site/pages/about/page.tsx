@@ -1,7 +1,6 @@
-import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RACK_WIDTH } from '#src/site/blocks/panel-picture/panel-picture.tsx';
-import '#src/site/blocks/rich-text/rich-text.module.css';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { Figures } from '#src/ui/figures/figures.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -19,7 +18,7 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
       <Stack>
         <div className={css.first}>
           <div className={css.lead}>
-            <DrawnTree nodes={lead} />
+            <RichText nodes={lead} />
           </div>
           {rack && (
             <img

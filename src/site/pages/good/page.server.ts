@@ -17,13 +17,11 @@ import { equationOf } from '#src/domain/sfp/fitting.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
-import type { TextNode } from '#src/platform/content/text-tree.ts';
+import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { counted, plural } from '#src/platform/plural.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { drawText } from '#src/site/blocks/rich-text/draw-text.server.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -38,14 +36,14 @@ export type ProductData = {
     sections: ShownSection[];
   };
   /** Photographs as a text of pictures that open large; left out where there are none. */
-  photographs?: DrawnNode[];
+  photographs?: TextTree;
   /** The price that holds, with its day and remark; left out where content says none. */
   price?: { value: string; note: string };
   drawing: DrawingData;
   /** What it is for and how the nearest model differs. */
   lead: string;
   /** The overview: never empty. */
-  body: DrawnNode[];
+  body: TextTree;
   /** Says that files are missing, where they are. */
   documentsNote: string | null;
   /** Sections of modules for its ports; a port-kind match only. */
@@ -121,15 +119,13 @@ export const load: Load<ProductData> = async ({ params }) => {
         keyFacts: shownFacts(good, isWide(drawing)),
         sections: good.sections.map(shownSection).filter(({ attributes }) => attributes.length > 0),
       },
-      ...(photographs.length > 0 && {
-        photographs: drawText(photographs.map((one) => photographNode(one, good.model))),
-      }),
+      ...(photographs.length > 0 && { photographs: photographs.map((one) => photographNode(one, good.model)) }),
       ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
       lead: leadOf({ ...good, ...place, against }),
-      body: drawText([
+      body: [
         ...overviewOf({ ...good, ...place, body, against }),
         ...connectionsOf(good, { place, known, modules, roles, alike }),
-      ]),
+      ],
       documentsNote: documentsNote(good),
       modules: sectionsOf(modules),
       portMatchNote: PORT_MATCH_NOTE,

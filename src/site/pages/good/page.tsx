@@ -3,12 +3,11 @@ import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { type Anchor, AnchorBar } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { DatasheetLinks } from '#src/site/blocks/datasheet-links/datasheet-links.tsx';
-import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { NewsOfGood } from '#src/site/blocks/news-card/news-of-good.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
-import '#src/site/blocks/rich-text/rich-text.module.css';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { SolutionLinks } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links, telephone } from '#src/site/links.ts';
@@ -70,7 +69,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
       )}
       {data.photographs && (
         <div className={css.photographs}>
-          <DrawnTree nodes={data.photographs} />
+          <RichText nodes={data.photographs} />
         </div>
       )}
       <AnchorBar anchors={anchorsOf(data)} />
@@ -78,7 +77,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
         <Stack>
           {data.nearest.length > 0 && <Nearest goods={data.nearest} />}
           <Sheet id="about" title="Обзор">
-            <DrawnTree nodes={body} />
+            <RichText nodes={body} />
           </Sheet>
           {good.sections.length > 0 && <Characteristics sections={good.sections} model={good.model} />}
           {good.documents.length > 0 && (

@@ -12,13 +12,12 @@ import { findNews } from '#src/domain/news/news.server.ts';
 import type { NewsCard } from '#src/domain/news/news.ts';
 import { findHomePage } from '#src/domain/pages/pages.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { type PluralForms, plural } from '#src/platform/plural.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
 import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.ts';
 import type { DrawingPlace, DrawingSheet } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
-import { drawText } from '#src/site/blocks/rich-text/draw-text.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
@@ -45,7 +44,7 @@ export type HomeData = {
   steps: { title: string; text: string; link: string; label: string }[];
   /** The newest of the press centre. */
   news: NewsCard[];
-  about: DrawnNode[] | null;
+  about: TextTree;
 };
 
 /** Devices of one rack: enough to look like a rack, few enough to fit the first screen. */
@@ -146,7 +145,7 @@ export const load: Load<HomeData> = async () => {
       analogs: { models: vendors.reduce((sum, { modelsCount }) => sum + modelsCount, 0), vendors: vendors.length },
       steps: texts.steps.filter(({ link }) => answers(link)),
       news: news.items,
-      about: texts.about.length > 0 ? drawText(texts.about) : null,
+      about: texts.about,
     },
   };
 };

@@ -1,9 +1,8 @@
 import { counted } from '#src/platform/plural.ts';
-import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { NewsCards } from '#src/site/blocks/news-card/news-card.tsx';
 import { SheetPicture } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
-import '#src/site/blocks/rich-text/rich-text.module.css';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ArrowLink, Button, ButtonLink } from '#src/ui/button/button.tsx';
@@ -51,9 +50,9 @@ export default function HomePage({ data }: PageProps<HomeData>) {
               </Sheet>
             )}
             {data.steps.length > 0 && <Steps steps={data.steps} />}
-            {data.about && (
+            {data.about.length > 0 && (
               <Sheet id="about" title="О&nbsp;компании">
-                <DrawnTree nodes={data.about} />
+                <RichText nodes={data.about} />
               </Sheet>
             )}
           </Stack>

@@ -1,11 +1,10 @@
 import { findLegalText, findLegalVersions } from '#src/domain/legal/legal.server.ts';
 import { CONSENT_OF, formConsent, LEGAL_TEXT_NAMES, type LegalVersion } from '#src/domain/legal/legal.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { drawText } from '#src/site/blocks/rich-text/draw-text.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
@@ -14,7 +13,7 @@ export type PolicyData = {
   title: string;
   /** When the version shown came into force, in words. */
   inForce: string;
-  text: DrawnNode[];
+  text: TextTree;
   paper: string;
   /** All versions, the one shown marked. */
   versions: (LegalVersion & { date: string; href: string; isShown: boolean })[];
@@ -52,7 +51,7 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
     data: {
       title: text.title,
       inForce,
-      text: drawText(text.body),
+      text: text.body,
       paper: serverLinks.legalPaper(text.name, isFormer ? text.version : undefined),
       versions: versions.map((one) => ({
         ...one,

@@ -1,6 +1,5 @@
-import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
-import '#src/site/blocks/rich-text/rich-text.module.css';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ButtonLink } from '#src/ui/button/button.tsx';
@@ -37,7 +36,7 @@ export default function PolicyPage({ data }: PageProps<PolicyData>) {
               </Notice>
             </div>
           )}
-          <DrawnTree nodes={text} />
+          <RichText nodes={text} />
         </Sheet>
         <Sheet id="consents" title="Согласия">
           <ul className={css.rows}>

@@ -3,20 +3,18 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNewsItem } from '#src/domain/news/news.server.ts';
 import type { NewsItem } from '#src/domain/news/news.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
-import { headingsOf } from '#src/platform/content/text-tree.ts';
+import { headingsOf, type TextTree } from '#src/platform/content/text-tree.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.ts';
-import { drawText } from '#src/site/blocks/rich-text/draw-text.server.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type NewsItemData = {
   item: Omit<NewsItem, 'body' | 'solutions'>;
-  body: DrawnNode[];
+  body: TextTree;
   solutions: SolutionLink[];
   /** Table of contents of a long text: headings of level 2. */
   contents: { id: string; title: string }[];
@@ -76,6 +74,6 @@ export const load: Load<NewsItemData> = async ({ params }) => {
         ),
       ],
     },
-    data: { item, body: drawText(body, true), solutions, contents: headings.length >= LONG ? headings : [] },
+    data: { item, body, solutions, contents: headings.length >= LONG ? headings : [] },
   };
 };

@@ -1,9 +1,8 @@
 import type { NewsLink } from '#src/domain/news/news.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
-import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
-import '#src/site/blocks/rich-text/rich-text.module.css';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { SolutionLinks } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -60,7 +59,7 @@ export default function NewsItemPage({ data }: PageProps<NewsItemData>) {
           </div>
           <div className={css.matter}>
             {image && <img className={css.image} src={image.url} width={image.width} height={image.height} alt="" />}
-            <DrawnTree nodes={body} />
+            <RichText nodes={body} hasAnchors />
           </div>
         </div>
       </article>

@@ -4,14 +4,11 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findPromos } from '#src/domain/promo/promo.server.ts';
 import type { Promo } from '#src/domain/promo/promo.ts';
 import { formatPeriod, moscowDay } from '#src/platform/moscow-time.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { drawText } from '#src/site/blocks/rich-text/draw-text.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 
-type ShownPromo = Omit<Promo, 'goods' | 'body'> & {
-  body: DrawnNode[];
+type ShownPromo = Omit<Promo, 'goods'> & {
   /** «с 1 ноября 2026 по 31 марта 2027» */
   days: string;
   goods: GoodCard[];
@@ -31,7 +28,7 @@ export const load: Load<PromoData> = async () => {
       const goods = await Promise.all(ids.map(findGoodCard));
       return {
         ...promo,
-        body: drawText(body),
+        body,
         days: formatPeriod(promo.starts, promo.ends),
         goods: goods.filter((good) => good !== undefined),
       };

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type PromoState, promoState } from '#src/domain/promo/promo.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
-import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
-import '#src/site/blocks/rich-text/rich-text.module.css';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
@@ -58,7 +57,7 @@ export default function PromoPage({ data }: PageProps<PromoData>) {
           >
             <div className={css.promo}>
               <p className={css.text}>{text}</p>
-              <DrawnTree nodes={body} />
+              <RichText nodes={body} />
               {state !== 'over' && <ArrowLink href="#connection-form">Спросить о&nbsp;предложении</ArrowLink>}
               {goods.length > 0 && <GoodCards goods={goods} />}
             </div>

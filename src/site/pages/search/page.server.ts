@@ -22,7 +22,7 @@ import {
 import type { SearchTab } from '#src/platform/content/search-entry.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
+import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import type { FoundRow } from '#src/site/blocks/found-rows/found-rows.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';

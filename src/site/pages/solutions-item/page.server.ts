@@ -5,11 +5,11 @@ import { opticsFields } from '#src/domain/solutions/optics.server.ts';
 import { opticalLinks } from '#src/domain/solutions/optics.ts';
 import { findSolution, findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
+import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { drawText } from '#src/site/blocks/rich-text/draw-text.server.ts';
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
 import { TopologyDrawing } from '#src/site/blocks/topology/topology-drawing.server.tsx';
@@ -24,8 +24,8 @@ export type SolutionData = {
   name: string;
   preview: string;
   groups: { name: string; href: string }[];
-  task: DrawnNode[];
-  how: DrawnNode[];
+  task: TextTree;
+  how: TextTree;
   /** Beside the parts of the page. */
   /** Words of the page that its script need not carry. */
   notes: { topology: string; equipment: string; optics: string; checks: string; news: string };
@@ -96,8 +96,8 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       ...{ code, name, preview },
       topology: drawTree(createElement(TopologyDrawing, { topology: drawn, label: `Схема: ${name}` })),
       groups: found.groups.map((group) => ({ name: group.name, href: links.solutions('task', group.code) })),
-      task: drawText(found.task),
-      how: drawText(found.how),
+      task: found.task,
+      how: found.how,
       notes: {
         topology: `Пример: ${found.example}. Название устройства ведёт на\u00a0страницу модели.`,
         equipment: 'Количество посчитано для примера на\u00a0схеме.',

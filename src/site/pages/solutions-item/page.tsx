@@ -2,7 +2,7 @@ import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
-import '#src/site/blocks/rich-text/rich-text.module.css';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
 import '#src/site/blocks/topology/topology.module.css';
 import type { PageProps } from '#src/site/engine/contract.ts';
@@ -67,10 +67,10 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
           <DrawnTree nodes={topology} />
         </Sheet>
         <Sheet id="task" title="Задача">
-          <DrawnTree nodes={task} />
+          <RichText nodes={task} />
         </Sheet>
         <Sheet id="how" title="Как это работает">
-          <DrawnTree nodes={how} />
+          <RichText nodes={how} />
         </Sheet>
         <Sheet id="equipment" title="Оборудование" aside={<p className={css.note}>{notes.equipment}</p>}>
           <Table

@@ -14,7 +14,7 @@ import { differencesOf, MAX_SPECIFICATION_LINES } from '#src/domain/specificatio
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { counted } from '#src/platform/plural.ts';
 import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
+import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import type { FieldTexts, WayIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';

@@ -8,7 +8,7 @@ import { answerSpecification } from '#src/domain/specification/specification.ser
 import { differencesOf } from '#src/domain/specification/specification.ts';
 import { formatDate, formatDateTime } from '#src/platform/moscow-time.ts';
 import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
+import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { History, Notices, type NoticesProps } from './kept-view.server.tsx';

@@ -1,14 +1,13 @@
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findFaq } from '#src/domain/support/support.server.ts';
 import { FAQ_QUERY_LENGTH, searchFaq } from '#src/domain/support/support.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { breadcrumbList, faqPage } from '#src/site/blocks/page-header/structured-data.ts';
-import { drawText } from '#src/site/blocks/rich-text/draw-text.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type FaqData = {
-  groups: { code: string; name: string; questions: { id: string; question: string; answer: DrawnNode[] }[] }[];
+  groups: { code: string; name: string; questions: { id: string; question: string; answer: TextTree }[] }[];
   /** What was sought, and how many questions hold it. */
   query: string;
   count: number;
@@ -38,10 +37,7 @@ export const load: Load<FaqData> = async ({ query: asked }) => {
       ],
     },
     data: {
-      groups: groups.map((group) => ({
-        ...group,
-        questions: group.questions.map((one) => ({ ...one, answer: drawText(one.answer) })),
-      })),
+      groups,
       query: sought,
       count: groups.reduce((sum, { questions }) => sum + questions.length, 0),
     },

@@ -1,11 +1,10 @@
 import { FAQ_QUERY_LENGTH } from '#src/domain/support/support.ts';
 import { counted } from '#src/platform/plural.ts';
-import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { FaqSearch } from '#src/site/blocks/faq-search/faq-search.tsx';
 import { useOpenTarget } from '#src/site/blocks/open-target/use-open-target.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
-import '#src/site/blocks/rich-text/rich-text.module.css';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { Accordion } from '#src/ui/accordion/accordion.tsx';
@@ -68,7 +67,7 @@ export default function FaqPage({ data }: PageProps<FaqData>) {
                 {questions.map(({ id, question, answer }) => (
                   <Accordion key={`${id} ${query}`} title={question} isOpen={query !== ''}>
                     <div id={id} className={css.answer}>
-                      <DrawnTree nodes={answer} />
+                      <RichText nodes={answer} />
                       <p className={css.address}>
                         <a href={links.faq({ id })}>Ссылка на&nbsp;этот ответ</a>
                       </p>

@@ -3,15 +3,14 @@ import { weekInWords } from '#src/domain/navigation/hours.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findFaq, findRegulations, findSupportPage } from '#src/domain/support/support.server.ts';
 import type { SupportPage } from '#src/domain/support/support.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-once.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
-import { drawText } from '#src/site/blocks/rich-text/draw-text.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
-type RegulationData = { code: string; title: string; note: string; text: DrawnNode[] };
+type RegulationData = { code: string; title: string; note: string; text: TextTree };
 export type SupportData = Pick<SupportPage, 'title' | 'description' | 'warrantyNote' | 'warrantyTerms'> & {
   requests: { code: FormPath; title: string; text: string }[];
   contacts: { phone: string; hours: string; serviceDesk: string | null; knowledgeBase: string | null };
@@ -38,8 +37,7 @@ export const load: Load<SupportData> = async () => {
     regulations
       .filter((one) => one.kind === kind)
       .map(({ code, title, version, effective, text }) => ({
-        ...{ code, title },
-        text: drawText(text),
+        ...{ code, title, text },
         note: `Редакция ${version}, действует с\u00a0${formatDate(effective)} года`,
       }));
   return {

@@ -1,11 +1,10 @@
 import { FAQ_QUERY_LENGTH } from '#src/domain/support/support.ts';
 import { counted } from '#src/platform/plural.ts';
-import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { FaqSearch } from '#src/site/blocks/faq-search/faq-search.tsx';
 import { useOpenTarget } from '#src/site/blocks/open-target/use-open-target.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
-import '#src/site/blocks/rich-text/rich-text.module.css';
+import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links, telephone } from '#src/site/links.ts';
 import { Accordion } from '#src/ui/accordion/accordion.tsx';
@@ -137,7 +136,7 @@ function Regulations({ regulations }: { regulations: SupportData['regulations'] 
       {regulations.map(({ code, title, note, text }) => (
         <Accordion key={code} title={title} group="regulations">
           <div id={code} className={css.regulation}>
-            <DrawnTree nodes={text} />
+            <RichText nodes={text} />
             <p className={css.note}>{note}</p>
           </div>
         </Accordion>
