@@ -86,6 +86,16 @@ const NO_FIGURES = ['code', 'vendor', 'model', 'kind', 'confidence', 'source'];
 const figuresBesidePorts = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !(name in portCounts) && !NO_FIGURES.includes(name)));
 
+/** What the name says beside ports: PoE, a place outdoors, industry. */
+const saidByName = (
+  row: AnalogModelInFile,
+  maker: z.output<typeof analogNamesFile>[number] | undefined,
+): Pick<ForeignFigures, 'poeByName' | 'outdoorByName' | 'industrialByName'> => ({
+  ...poeOf(row, maker),
+  ...(row.kind === 'ap' && isOutdoorByName(row.model, maker) && { outdoorByName: true }),
+  ...(isIndustrialByName(row.model, maker) && { industrialByName: true }),
+});
+
 /** What is left of a row whose jacks outnumber the ports that its name tells; undefined where nothing contradicts. */
 function doubtedFigures(
   row: AnalogModelInFile,
@@ -104,7 +114,7 @@ function readFigures(
   makers: z.output<typeof analogNamesFile>,
   sources: readonly string[],
 ): ForeignFigures {
-  const { vendor, model, kind, source } = row;
+  const { vendor, model, source } = row;
   const ports: ForeignFigures['ports'] = {};
   for (const port of PORT_COLUMNS) if (row[port] !== undefined) ports[port] = row[port];
   const figures = figuresBesidePorts(row);
@@ -119,12 +129,7 @@ function readFigures(
     ...(row.portsTotal !== undefined && { portsTotal: row.portsTotal - twice }),
     ...(row.portSpeedSum !== undefined && { portSpeedSum: row.portSpeedSum - twice }),
   };
-  const byName = {
-    ...(combo > 0 && { comboByName: true }),
-    ...poeOf(row, maker),
-    ...(kind === 'ap' && isOutdoorByName(model, maker) && { outdoorByName: true }),
-    ...(isIndustrialByName(model, maker) && { industrialByName: true }),
-  };
+  const byName = { ...(combo > 0 && { comboByName: true }), ...saidByName(row, maker) };
   return {
     ports: { ...ports, ...split, ...(twice > 0 && { sfp: 0 }) },
     ...figures,
