@@ -19,7 +19,7 @@ const thesaurus = makeThesaurus({
   },
 });
 const find = makeFindOthers({
-  homonyms: [],
+  homonyms: ['шлюз'],
   beside: ['ибп'],
   chatter: ['сколько времени'],
   things: { дом: ['пылесос'], безопасность: ['датчик дыма', 'терминал оплаты'] },
@@ -42,6 +42,11 @@ test('what follows a preposition tells more of what stands before it', () => {
   expect(wordsOf('коммутатор для датчика дыма')).toBeUndefined();
   expect(wordsOf('wi-fi для пылесоса')).toBeUndefined();
   expect(wordsOf('для пылесоса')).toEqual(['пылесоса']);
+});
+
+test('a phrase after the preposition tells which of all that are called so', () => {
+  expect(wordsOf('шлюз на терминал оплаты')).toEqual(['терминал', 'оплаты']);
+  expect(wordsOf('шлюз для пылесоса')).toBeUndefined();
 });
 
 test('small talk is a thing where it is all that is said', () => {

@@ -29,7 +29,8 @@ export function makeIsHomonym({ homonyms }: OthersThings = NO_OTHERS) {
 const nameOf = (text: string) => keysOfPhrase(text).join(' ');
 const NO_OTHERS: OthersThings = { homonyms: [], chatter: [], beside: [], things: {} };
 
-export function makeFindOthers({ chatter, beside, things }: OthersThings = NO_OTHERS): FindOthers {
+export function makeFindOthers({ chatter, beside, things, homonyms }: OthersThings = NO_OTHERS): FindOthers {
+  const isHomonym = makeIsHomonym({ chatter, beside, things, homonyms });
   const keysOf = (phrases: readonly string[], is: { isBeside: boolean; isWhole: boolean }) =>
     phrases.map((phrase) => ({ keys: keysOfPhrase(phrase), ...is }));
   const phrases = [
@@ -57,9 +58,11 @@ export function makeFindOthers({ chatter, beside, things }: OthersThings = NO_OT
     };
     if (isSum(words, thesaurus)) return { words, isBeside: false };
     const details = detailsFrom(words, thesaurus);
-    for (let at = 0; at < details; at += 1) {
+    // «Шлюз на канале имени Москвы»: what follows tells which of all that are called so.
+    const isOfHomonym = words.slice(0, details).some((text) => isHomonym({ text }));
+    for (let at = 0; at < (isOfHomonym ? words.length : details); at += 1) {
       const thing = thingAt(at, 2);
-      if (thing) return thing;
+      if (thing && (at < details || isTelling(thing))) return thing;
     }
     const head = words.findIndex((word, at) => thingAt(at, 1) !== undefined || isNoun(word, thesaurus));
     return head >= 0 && head < details ? thingAt(head, 1) : undefined;
@@ -107,6 +110,9 @@ export function thingOf(
   });
   return isOurs ? find(textBesideConditions(question)) : thing;
 }
+
+/** Tells of what precedes it, and needs no more: «компьютер для» goes on. */
+const isTelling = ({ words, isBeside }: Thing): boolean => !isBeside && !PREPOSITIONS.has(words.at(-1) ?? '');
 
 /** The place of the preposition after which the question tells more of what stands before: «wi-fi на старом ноутбуке». */
 function detailsFrom(words: readonly string[], thesaurus: Thesaurus): number {
