@@ -227,9 +227,18 @@ function leadsDevices(scored: Scored, text: ScoredRow, devices: number): boolean
   const isPlace = PLACES.has(text.entry.kind) && textWorth(text) >= RANKING.meant;
   if ((isOfKind || isOfConditions || (isName && isStrict)) && (!isAsking || isMet)) return isPlace;
   if ((isAsking && !scored.isToolAsked) || text.entry.world === 'modules') return true;
-  if (isMet) return false;
+  if (isMet || isChosenByFigures(scored)) return false;
   return textWorth(text) > devices * (isKind ? RANKING.kindNamed : 1);
 }
+
+/** «1300 Мбит/с 5 GHz»: a few goods have all the figures that are asked for. */
+const isChosenByFigures = ({ isStrict, hasFigure, isNamed, isAsking, rows }: Scored): boolean =>
+  isStrict &&
+  hasFigure &&
+  !isNamed &&
+  !isAsking &&
+  (rows.find(({ entry }) => entry.kind === 'good')?.count ?? 0) <= FEW_GOODS;
+const FEW_GOODS = 10;
 
 /** How well a text answers beside texts of other kinds. */
 const worthBeside = (row: ScoredRow | undefined): number =>
@@ -293,6 +302,7 @@ function opensOf(
   const opens = isOfPapers ? 'po' : 'catalog';
   if (areDevicesMeant(scored)) return opens;
   const [top] = texts;
+  if (scored.isOfKind && !isAsking && top?.features.exact === 0) return opens;
   const read = texts.find(({ entry }) => entry.tab !== null);
   if (!top || !read?.entry.tab || isBesideTerms(scored, top)) return opens;
   if (devices === 0) return read.entry.tab;

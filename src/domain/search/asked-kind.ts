@@ -1,22 +1,42 @@
 /** Whether a kind of devices is what a question asks for, and what of it is met. Pure. */
 import { type Asked, type AskedSlot, type Candidate, isOfModules, kindAskedFor } from './ask.ts';
 import { type Condition, factsOf, isMet, meet } from './conditions.ts';
+import type { Vocabulary } from './correct.ts';
 import { isChoiceFor } from './fits.ts';
 import { headOf, isTrouble, isWhether } from './head.ts';
 import { definedBy, isAnyOfKind } from './kind-groups.ts';
+import { keyOfWord } from './normalise.ts';
 import type { IsHomonym } from './others.ts';
 import { type Question, type Slot, textBesideConditions } from './question.ts';
 import { RANKING } from './ranking.ts';
 import type { ScoredRow } from './score.ts';
+import { tokenise } from './tokens.ts';
 import type { SearchIndex, WordIndex } from './word-index.ts';
 
 /** A kind of devices is the noun of the question, and no trouble with one is told. */
-export const isKindAsked = (devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean =>
-  isKindOfDevices(devices) && headOf(slots)?.groups !== undefined && !isTrouble(textBesideConditions(question));
+export function isKindAsked(devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean {
+  const head = headOf(slots);
+  if (!head?.groups || isTrouble(textBesideConditions(question))) return false;
+  return isKindOfDevices(devices) || (!isOfModules(head.groups) && isKindAfter(head, question));
+}
+
+/** «Плата для шасси OLT», «шлюз телефонный»: another kind right after the noun only tells of it. */
+function isKindAfter({ text }: Slot, { pieces }: Question): boolean {
+  const at = pieces.findIndex(({ slot }) => slot?.text === text);
+  return pieces[at + 1]?.slot?.groups !== undefined;
+}
 
 /** «OLT питание 36–72 вольта»: a kind that no other trade calls so goes first, and nothing is said of what it is for. */
 export const isKindFirst = (all: readonly Slot[], { isHomonym }: { isHomonym: IsHomonym }): boolean =>
   all[0]?.groups !== undefined && !isHomonym(all[0]) && all.every(({ isAside }) => !isAside);
+
+/** «Сколько ватт потребляет ESR-200»: a figure of the good that is named is asked for, and its card tells it. */
+export const isFigureAsked = ({ source }: Question, { conditions: { names, units } }: Vocabulary): boolean =>
+  FIGURE.test(source) &&
+  tokenise(source).some(
+    ({ word }) => units.has(word) || names.get(keyOfWord(word))?.some(({ keys }) => keys.length === 1),
+  );
+const FIGURE = /(?<!\p{L})(?:сколько|каков[аоы]?|как(?:ой|ая|ое|ую)) /iu;
 
 export function isKindOfDevices(slots: readonly Slot[]): boolean {
   const kind = kindAskedFor(slots);

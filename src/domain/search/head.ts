@@ -1,6 +1,6 @@
 /** The noun that a question is about, and whether something is wrong with it. Pure. */
 import type { Slot } from './question.ts';
-import { fold } from './tokens.ts';
+import { fold, isNumber } from './tokens.ts';
 
 /** «Уличная», «промышленный»: a property of the noun after it. «Питание» ends as a noun does. */
 const PROPERTY = /(?:[ыио]й|[ая]я|[ое]е|ые|[гкхшщж]ие|[ое]го|[ое]му|[ую]ю|[ыи]м|[ыи]х|[ыи]ми)$/u;
@@ -8,14 +8,23 @@ const PROPERTY = /(?:[ыио]й|[ая]я|[ое]е|ые|[гкхшщж]ие|[ое]
 /** What stands before the noun and tells of it: properties, figures, foreign words. `word`: folded. */
 export const isProperty = (word: string): boolean => PROPERTY.test(word) || !/[а-я]/u.test(word);
 
-/** The slot of the noun; undefined where the question has none. Details after «для», «с», «на» are none. */
+/**
+ * The slot of the noun; undefined where the question has none. Details after «для», «с», «на» are none, nor is what a number counts: «445
+ * ватт коммутатор».
+ */
 export const headOf = <One extends Slot>(slots: readonly One[]): One | undefined =>
-  slots.find((slot) => !slot.isAside && (slot.groups || !isProperty(fold(slot.text))));
+  slots.find((slot, at) => !slot.isAside && (slot.groups || !(isTelling(slot) || isNumber(slots[at - 1]?.text ?? ''))));
+
+const isTelling = ({ text }: Slot): boolean => isProperty(fold(text)) || /^\d/.test(text);
+
+/** «К которому подключается аккумулятор»: a clause that only tells which device is wanted. */
+const CLAUSE =
+  /(?<!\p{L})(?:к|ко|на|в|во|под|с|со|от|за) котор(?:ому|ой|ый|ую|ое|ые|ым|ом|ого|ых|ыми) (?!не )(?:\p{L}+ )?\p{L}+тся(?!\p{L})/giu;
 
 /** «Не включается», «перегревается», «у коммутатора нет PoE»: an answer is wanted, not a device. */
 const TROUBLE =
   /(?<!\p{L})не \p{L}+(?:[ауеия]т|ют|тся|л|л[аои])(?!\p{L})|\p{L}{2}(?:тся|л[аи]?сь|лся)(?!\p{L})|(?<!\p{L})(?:у|на|в) (?!котор|как|нём|нем|нег|ней|вас)\S+ (?:нет|нету) \S/iu;
-export const isTrouble = (question: string): boolean => TROUBLE.test(question);
+export const isTrouble = (question: string): boolean => TROUBLE.test(question.replace(CLAUSE, ''));
 
 /** «Чем измерить задержку», «какой прибор». «Чем отличается» asks for no thing. */
 const TOOL = /(?<!\p{L})(?:чем|на\s+чём|как(?:ой|ая|ое|ие|им)|что за) (?!отлич|лучше|хуже|грозит|опасн)/iu;

@@ -11,7 +11,15 @@ import { makeAliases, makeSpelled } from './aliases.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf } from './ask.ts';
 import { askedFeatures, askedOfGoods, conditionTallies } from './asked-facts.ts';
-import { anyOf, isKindAsked, isKindFirst, isKindOfDevices, isMetByGoods, termsOfTrade } from './asked-kind.ts';
+import {
+  anyOf,
+  isFigureAsked,
+  isKindAsked,
+  isKindFirst,
+  isKindOfDevices,
+  isMetByGoods,
+  termsOfTrade,
+} from './asked-kind.ts';
 import { type FindCalled, makeFindCalled } from './called.ts';
 import { type FindCalledGoods, makeFindCalledGoods, NO_CALLED } from './called-goods.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
@@ -244,7 +252,7 @@ function takeThrough(
   const foundModules = unlessNamed(ofModules, modules);
   const everything = [...found.rows, ...modules, ...read];
   const isConditioned = question.conditions.length > 0;
-  const isAsking = typed.isAsking || question.isAsking;
+  const isAsking = (typed.isAsking || question.isAsking) && !(isNamed && isFigureAsked(question, vocabulary));
   const part = slots.length > 0 ? partOfDevices(devices, all, lexicon) : Number(isConditioned);
   const called = namedGoods(slots, index.devices);
   const isOfKind = isKindAsked(devices, slots, question);
