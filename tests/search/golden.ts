@@ -34,6 +34,7 @@ const FILES: Readonly<Record<Half, readonly string[]>> = {
     'golden-stranger-8.txt',
     'golden-stranger-9.txt',
     'golden-stranger-10.txt',
+    'golden-stranger-11.txt',
   ],
   withheld: ['golden-withheld.txt'],
 };
