@@ -4,6 +4,13 @@ import type { DrawnNode } from './drawn-tree.tsx';
 
 type Props = { children?: ReactNode };
 
+/** Neighbouring texts as one: a tree has none of the elements that hold words, they are made where it is drawn. */
+const joined = (nodes: DrawnNode[]): DrawnNode[] =>
+  nodes.reduce<DrawnNode[]>((done, node) => {
+    const last = done.at(-1);
+    return typeof node === 'string' && typeof last === 'string' ? done.with(-1, last + node) : [...done, node];
+  }, []);
+
 /** Returns the elements that components make. Throws on a component with a state or a function among its attributes. */
 export function drawTree(node: ReactNode): DrawnNode[] {
   if (node === null || node === undefined || typeof node === 'boolean') return [];
@@ -12,11 +19,11 @@ export function drawTree(node: ReactNode): DrawnNode[] {
   if (!isValidElement<Props>(node)) throw new Error('Only elements and texts can be drawn');
   const { type } = node;
   const { children, ...props } = node.props;
-  if (type === Fragment) return drawTree(children);
+  if (type === Fragment || type === 'bdi') return drawTree(children);
   if (typeof type === 'function') return drawTree((type as (props: Props) => ReactNode)(node.props));
   if (typeof type !== 'string') throw new Error('Only elements, fragments and functions can be drawn');
   const known = Object.entries(props).filter(([, value]) => value !== undefined);
   const live = known.find(([, value]) => typeof value === 'function');
   if (live) throw new Error(`${live[0]} of ${type} is a function`);
-  return [[type, Object.fromEntries(known), drawTree(children)]];
+  return [[type, Object.fromEntries(known), joined(drawTree(children))]];
 }

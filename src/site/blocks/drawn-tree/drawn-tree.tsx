@@ -1,4 +1,5 @@
-import { createElement, type ElementType, type ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
+import { jsx } from 'react/jsx-runtime';
 
 /** An element as data: name, attributes, children. */
 export type DrawnNode = string | [name: string, props: Record<string, unknown>, children: DrawnNode[]];
@@ -11,7 +12,8 @@ export function DrawnTree({ nodes, live }: { nodes: DrawnNode[]; live?: Record<s
   const draw = (node: DrawnNode, key: number): ReactNode => {
     if (typeof node === 'string') return node;
     const [name, props, children] = node;
-    return createElement(live?.[name] ?? name, { ...props, key }, ...children.map(draw));
+    const inside = children.length > 0 && { children: children.map(draw) }; // an `img` may have none
+    return jsx(live?.[name] ?? (name as ElementType), { ...props, ...inside }, key);
   };
   return nodes.map(draw);
 }
