@@ -100,8 +100,8 @@ const inAscii = (css: string): string =>
 const isOfPrint = (node: ChildNode): boolean =>
   node.type === 'atrule' && node.name === 'media' && node.params.trim() === 'print';
 
-/** What only a pointer, the keyboard or a selection brings about, the cross of a search field with words in it too. */
-const IN_USE = /:(?:hover|active|focus-visible)|::(?:selection|-webkit-search)/;
+/** What only a pointer, the keyboard, a selection or a scroll brings about, the cross of a search field with words in it too. */
+const IN_USE = /:(?:hover|active|focus-visible)|::(?:selection|-webkit-search)|\[data-fade\]/;
 
 function piecesOf(container: Container, numbers: Numbers): Piece[] {
   const nodes = (container.nodes ?? []).filter((node) => !isOfPrint(node));
