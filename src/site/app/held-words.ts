@@ -11,7 +11,7 @@ export { Fragment } from 'react/jsx-runtime';
 /** Elements of prose, whose text flows in lines: an element within splits nothing. */
 const PROSE = /^(?:p|h[1-6]|t[dh]|d[dt]|caption|figcaption|em|strong)$/;
 /** Elements whose text is plain: choices, letters of drawings, code, words of programs. */
-const PLAIN = /^(?:option|text|tspan|title|pre|code|samp|textarea|script|style)/;
+const PLAIN = /^(op|tex|ts|ti|pre|cod|sam)/; // option, text, textarea, tspan, title, time, pre, code, samp
 
 /** The node itself where it has nothing to hold, so that most texts cost a search and no more. */
 function held(node: ReactNode): ReactNode {
