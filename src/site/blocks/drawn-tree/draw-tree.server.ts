@@ -5,11 +5,15 @@ import type { DrawnNode } from './drawn-tree.tsx';
 type Props = { children?: ReactNode };
 
 /** Neighbouring texts as one: a tree has none of the elements that hold words, they are made where it is drawn. */
-const joined = (nodes: DrawnNode[]): DrawnNode[] =>
-  nodes.reduce<DrawnNode[]>((done, node) => {
+function joined(nodes: DrawnNode[]): DrawnNode[] {
+  const done: DrawnNode[] = [];
+  for (const node of nodes) {
     const last = done.at(-1);
-    return typeof node === 'string' && typeof last === 'string' ? done.with(-1, last + node) : [...done, node];
-  }, []);
+    if (typeof node === 'string' && typeof last === 'string') done[done.length - 1] = last + node;
+    else done.push(node);
+  }
+  return done;
+}
 
 /** Returns the elements that components make. Throws on a component with a state or a function among its attributes. */
 export function drawTree(node: ReactNode): DrawnNode[] {
