@@ -37,6 +37,8 @@ const skeletonOf = (text: string): string => text.replaceAll('w', 'v').replace(/
 
 const LETTERS = LETTER_NAMES.flatMap(([name, letter]) => withW(coarse(letter)).map((one) => [name, one] as const));
 
+const isLetterName = (text: string): boolean => text.length > 1 && LETTERS.some(([name]) => name === text);
+
 /** Returns a function that writes such models of a question. */
 export function makeSpokenModels(entries: readonly Pick<IndexEntry, 'kind' | 'models'>[], thesaurus: Thesaurus) {
   const goods = entries.flatMap(({ kind, models }) => (kind === 'good' ? models : []));
@@ -151,7 +153,10 @@ export function makeSpokenModels(entries: readonly Pick<IndexEntry, 'kind' | 'mo
     if (!words.some(isFigure)) return question;
     let [written, end] = ['', 0];
     for (let at = 0; at < words.length; ) {
-      const found = nameAt(words, at);
+      const last = words[at - 1];
+      // «Эс вэ пэ тридцать» is no VP-30.
+      const isWithin = last !== undefined && last.to > end && isLetterName(last.text);
+      const found = isWithin ? undefined : nameAt(words, at);
       if (found) {
         written += question.slice(end, elementAt(words, at).from) + nameOf(found.name);
         end = elementAt(words, found.to - 1).to;
