@@ -82,6 +82,7 @@ test('expressions are made of our own words: the files that make any are known',
     'src/platform/typography.ts',
     'src/server/error-pages.ts',
     'src/site/engine/match.ts',
+    'src/site/pages/specification-tender/page.server.ts',
   ]);
 });
 

@@ -296,20 +296,26 @@ function opensOf(
   { catalog, papers, devices }: { catalog: number; papers: number; devices: number },
   texts: readonly ScoredRow[],
 ): SearchTab {
-  const { isAsking, isStrict, isKind, isFetching, isPair } = scored;
   if (scored.isReplaced) return 'catalog';
-  const isOfPapers = papers > catalog * papersOpen(scored) && (isFetching || !isPair);
+  const isOfPapers = papers > catalog * papersOpen(scored) && (scored.isFetching || !scored.isPair);
   const opens = isOfPapers ? 'po' : 'catalog';
   if (areDevicesMeant(scored)) return opens;
   const [top] = texts;
-  if (scored.isOfKind && !isAsking && top?.features.exact === 0) return opens;
+  if (!top || (scored.isOfKind && !scored.isAsking && top.features.exact === 0)) return opens;
   const read = texts.find(({ entry }) => entry.tab !== null);
-  if (!top || !read?.entry.tab || isBesideTerms(scored, top)) return opens;
-  if (devices === 0) return read.entry.tab;
+  if (!read?.entry.tab || isBesideTerms(scored, top)) return opens;
+  return devices === 0 || (read === top && isBetterText(scored, top, devices)) ? read.entry.tab : opens;
+}
+
+/** The best text says much more of what was asked than the best of devices. */
+function isBetterText(scored: Scored, top: ScoredRow, devices: number): boolean {
+  const { isAsking, isKind, isStrict } = scored;
   const devicesOfKind = devices * (isKind && !isAsking ? RANKING.kindNamed : 1);
-  const isBetter =
-    devicesOfKind < RANKING.content && textWorth(top) > devicesOfKind * RANKING.muchBetter[wayOf(scored)];
-  return read === top && isBetter && (isAsking || !isStrict) ? read.entry.tab : opens;
+  return (
+    (isAsking || !isStrict) &&
+    devicesOfKind < RANKING.content &&
+    textWorth(top) > devicesOfKind * RANKING.muchBetter[wayOf(scored)]
+  );
 }
 
 /** Goods are asked for, and texts about them are not. */

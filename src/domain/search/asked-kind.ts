@@ -3,7 +3,7 @@ import { type Asked, type AskedSlot, type Candidate, isOfModules, kindAskedFor }
 import { type Condition, factsOf, isMet, meet } from './conditions.ts';
 import type { Vocabulary } from './correct.ts';
 import { isChoiceFor } from './fits.ts';
-import { headOf, isTrouble, isWhether } from './head.ts';
+import { headOf, isReplacing, isToolAsked, isTrouble, isWhether } from './head.ts';
 import { definedBy, isAnyOfKind } from './kind-groups.ts';
 import { keyOfWord } from './normalise.ts';
 import type { IsHomonym } from './others.ts';
@@ -13,8 +13,38 @@ import type { ScoredRow } from './score.ts';
 import { tokenise } from './tokens.ts';
 import type { SearchIndex, WordIndex } from './word-index.ts';
 
+/** `all`: slots with those of which nothing is known. */
+type OfGoods = Omit<AskedOfGoods, 'isOfKind'> & {
+  all: readonly Slot[];
+  devices: readonly AskedSlot[];
+  isNamed: boolean;
+  isDoing: boolean;
+};
+
+/** What tells whether goods are meant by a question before texts about them. */
+export function goodsMeant(
+  { all, devices, isNamed, isDoing, ...asked }: OfGoods,
+  { rows, isStrict }: { rows: readonly ScoredRow[]; isStrict: boolean },
+  { index, isHomonym }: { index: SearchIndex; isHomonym: IsHomonym },
+) {
+  const { question, slots, conditions } = asked;
+  const isOfKind = isKindAsked(devices, slots, question);
+  const isSaid = isStrict && devices.some(({ groups }) => !groups);
+  return {
+    ...{ isOfKind, isDoing, isKind: isKindOfDevices(devices) },
+    isReplaced: isNamed && isReplacing(question.source),
+    isToolAsked: isDoing && isToolAsked(question.source),
+    isMet: (isDoing && conditions.length === 0) || isMetByGoods({ ...asked, isOfKind }, rows, index),
+    isSaidByKind: isOfKind && (isSaid || isKindFirst(all, isHomonym)),
+  };
+}
+
+/** An answer is asked for, other than a figure that the card of a good tells. */
+export const isAnswerAsked = (typed: Question, question: Question, isNamed: boolean, words: Vocabulary): boolean =>
+  (typed.isAsking || question.isAsking) && !(isNamed && isFigureAsked(question, words));
+
 /** A kind of devices is the noun of the question, and no trouble with one is told. */
-export function isKindAsked(devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean {
+function isKindAsked(devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean {
   const head = headOf(slots);
   if (!head?.groups || isTrouble(textBesideConditions(question))) return false;
   return isKindOfDevices(devices) || (!isOfModules(head.groups) && isKindAfter(head, question));
@@ -27,18 +57,18 @@ function isKindAfter({ text }: Slot, { pieces }: Question): boolean {
 }
 
 /** «OLT питание 36–72 вольта»: a kind that no other trade calls so goes first, and nothing is said of what it is for. */
-export const isKindFirst = (all: readonly Slot[], { isHomonym }: { isHomonym: IsHomonym }): boolean =>
+const isKindFirst = (all: readonly Slot[], isHomonym: IsHomonym): boolean =>
   all[0]?.groups !== undefined && !isHomonym(all[0]) && all.every(({ isAside }) => !isAside);
 
 /** «Сколько ватт потребляет ESR-200»: a figure of the good that is named is asked for, and its card tells it. */
-export const isFigureAsked = ({ source }: Question, { conditions: { names, units } }: Vocabulary): boolean =>
+const isFigureAsked = ({ source }: Question, { conditions: { names, units } }: Vocabulary): boolean =>
   FIGURE.test(source) &&
   tokenise(source).some(
     ({ word }) => units.has(word) || names.get(keyOfWord(word))?.some(({ keys }) => keys.length === 1),
   );
 const FIGURE = /(?<!\p{L})(?:сколько|каков[аоы]?|как(?:ой|ая|ое|ую)) /iu;
 
-export function isKindOfDevices(slots: readonly Slot[]): boolean {
+function isKindOfDevices(slots: readonly Slot[]): boolean {
   const kind = kindAskedFor(slots);
   return kind !== undefined && !isOfModules(kind);
 }
@@ -52,7 +82,7 @@ type AskedOfGoods = {
 };
 
 /** The first of the goods meets all that was asked of goods, or goods are chosen for a device; yes or no is no choice. */
-export const isMetByGoods = (asked: AskedOfGoods, rows: readonly ScoredRow[], { devices }: SearchIndex): boolean =>
+const isMetByGoods = (asked: AskedOfGoods, rows: readonly ScoredRow[], { devices }: SearchIndex): boolean =>
   !isWhether(asked.question.source) &&
   ((asked.isOfKind && isChoiceFor(asked.question.source, asked.slots, devices)) ||
     isMetByFirst(

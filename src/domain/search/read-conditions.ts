@@ -194,15 +194,13 @@ export function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule)
 }
 
 function countedAt(reading: Conditioned, at: number): Counted | undefined {
-  const { conditions, tokens } = reading;
+  const { tokens } = reading;
   // «24 порта 4 SFP+»: the name is of the number before it.
   const before = isNumber(tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
   const begin = at + (before?.used ?? 0);
   const from = before ? skipJoining(reading, begin) : at;
   // «В пределах» begins as a preposition does.
-  const [start, said] = [begin, from]
-    .map((one) => [one, phraseAt(reading, conditions.comparisons, one)] as const)
-    .find(([, found]) => found) ?? [from, undefined];
+  const [start, said] = comparedAt(reading, begin, from);
   const place = said ? skipJoining(reading, start + said.used) : begin;
   const figure = figureAt(reading, place);
   if (!figure) return undefined;
@@ -217,6 +215,15 @@ function countedAt(reading: Conditioned, at: number): Counted | undefined {
     next: end + (late?.used ?? 0),
   };
 }
+
+/** The words of a comparison at the first of the places that has any, and where they begin. */
+const comparedAt = (
+  reading: Conditioned,
+  ...places: readonly [number, number]
+): [number, Read<Comparison> | undefined] =>
+  places
+    .map((at): [number, Read<Comparison> | undefined] => [at, phraseAt(reading, reading.conditions.comparisons, at)])
+    .find(([, found]) => found) ?? [places[1], undefined];
 
 /** «Весом 200 г»: no speed where what is named is measured in grams. */
 const inGrams = (figure: Figure, { scales }: NumberRule): Figure =>

@@ -11,15 +11,7 @@ import { makeAliases, makeSpelled } from './aliases.ts';
 import { type Arranged, arrange } from './arrange.ts';
 import { type AskedSlot, candidatesOf } from './ask.ts';
 import { askedFeatures, askedOfGoods, conditionTallies } from './asked-facts.ts';
-import {
-  anyOf,
-  isFigureAsked,
-  isKindAsked,
-  isKindFirst,
-  isKindOfDevices,
-  isMetByGoods,
-  termsOfTrade,
-} from './asked-kind.ts';
+import { anyOf, goodsMeant, isAnswerAsked, termsOfTrade } from './asked-kind.ts';
 import { type FindCalled, makeFindCalled } from './called.ts';
 import { type FindCalledGoods, makeFindCalledGoods, NO_CALLED } from './called-goods.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
@@ -28,7 +20,7 @@ import { type ConditionWords, makeConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion, isSaid, type Vocabulary } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
-import { isReplacing, isToolAsked, isToYou, isTrouble } from './head.ts';
+import { isToYou, isTrouble } from './head.ts';
 import { devicesAsked, importanceAmongDevices, partOfDevices, partsOf, textsAsked, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import { makeMakerSpelled } from './maker-sounds.ts';
@@ -252,10 +244,10 @@ function takeThrough(
   const foundModules = unlessNamed(ofModules, modules);
   const everything = [...found.rows, ...modules, ...read];
   const isConditioned = question.conditions.length > 0;
-  const isAsking = (typed.isAsking || question.isAsking) && !(isNamed && isFigureAsked(question, vocabulary));
+  const isAsking = isAnswerAsked(typed, question, isNamed, vocabulary);
   const part = slots.length > 0 ? partOfDevices(devices, all, lexicon) : Number(isConditioned);
   const called = namedGoods(slots, index.devices);
-  const isOfKind = isKindAsked(devices, slots, question);
+  const meant = goodsMeant({ question, slots, all, devices, conditions, features, isNamed, isDoing }, found, held);
   const arranged = arrange(
     {
       rows: everything,
@@ -263,18 +255,11 @@ function takeThrough(
       part,
       isAsking,
       isFetching: question.isFetching,
-      isReplaced: isNamed && isReplacing(question.source),
       isBare: question.textSlots.every(({ isNoise }) => !isNoise),
       isName: devices.every(({ models }) => models.length > 0),
-      isKind: isKindOfDevices(devices),
+      ...meant,
       modules: foundModules?.rows,
       own: ownAsked(all, slots, index),
-      isMet:
-        (isDoing && conditions.length === 0) ||
-        isMetByGoods({ isOfKind, question, slots, conditions, features }, found.rows, index),
-      isOfKind,
-      isDoing,
-      isToolAsked: isDoing && isToolAsked(question.source),
       isConditioned: conditions.length > 0,
       isNamed: isNamed && !foundModules,
       isPair: called.goods.length > 1,
@@ -285,7 +270,6 @@ function takeThrough(
       isMaker: isOfMaker(read, texts, vendors.size > 0, all),
       called: calledTexts(held, question, isAsking, isNamed),
       terms: termsOfTrade(texts, found.rows, devices),
-      isSaidByKind: isOfKind && ((found.isStrict && devices.some(({ groups }) => !groups)) || isKindFirst(all, held)),
     },
     rows.from,
   );
@@ -297,8 +281,7 @@ function takeThrough(
     isConditioned,
     ...wordsBeside(held, [typed, question], texts, isAsking, doing.said),
   };
-  const isOfModules = foundModules !== undefined && !isHomonymOfOthers(ofOthers, index);
-  if (!(isNamed || isPlaced || isOfModules || !isOfNothing(question, ofOthers, index))) return undefined;
+  if (!isNamed && !isPlaced && isOfNothing(question, ofOthers, index, foundModules !== undefined)) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const tallies = foundModules?.tallies ?? conditionTallies(question.conditions, arranged.tabs.catalog.rows[0]);
   return { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
@@ -342,9 +325,14 @@ const wordsBeside = (
   isAsking: isAsking || isTrouble(textBesideConditions(question)),
 });
 
-/** Nothing of ours is asked for. */
-const isOfNothing = (question: Question, asked: Parameters<typeof isOfOthers>[0], index: SearchIndex): boolean =>
-  isUnknownName(question) || isOfOthers(asked, index);
+/** Nothing of ours is asked for, modules neither. */
+const isOfNothing = (
+  question: Question,
+  asked: Parameters<typeof isOfOthers>[0],
+  index: SearchIndex,
+  isOfModules: boolean,
+): boolean =>
+  (!isOfModules || isHomonymOfOthers(asked, index)) && (isUnknownName(question) || isOfOthers(asked, index));
 
 /** Texts that the question calls by their names, where an answer is wanted, neither a good nor its papers. */
 function calledTexts({ findCalled }: Held, question: Question, isAsking: boolean, isNamed: boolean): ScoredRow[] {

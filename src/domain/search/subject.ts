@@ -144,18 +144,16 @@ function isWordOfOthers(asked: Asked, index: SearchIndex): boolean {
   if (!head || head.groups || head.isModel || isAsking || rest.length === 0 || !isHomonym(head)) return false;
   const isOther = otherOf(asked);
   const isUnknown = (slot: Slot) => isOther(slot) || (!isKnown(slot) && isThing(slot, asked));
-  // «Стойка амортизатора передняя»: what follows at once tells which of all that are called so.
-  const [after] = rest;
-  const isPast = after !== undefined && PAST.test(fold(after.text));
-  if (
-    after &&
-    !(after.isAside || isPast || isKnown(after)) &&
-    isThing(after, asked) &&
-    rest.every(({ text }) => asked.isWord(text))
-  )
-    return true;
+  if (isToldAfter(rest, asked)) return true;
   if (!rest.every((slot) => isForeign(slot, asked, index))) return false;
   return rest.some(isUnknown) || rest.every((slot) => isThing(slot, asked) && isApart(slot, asked));
+}
+
+/** «Стойка амортизатора передняя»: what follows at once tells which of all that are called so. */
+function isToldAfter(rest: readonly Slot[], asked: Asked): boolean {
+  const [after] = rest;
+  if (!after || after.isAside || isKnown(after) || PAST.test(fold(after.text))) return false;
+  return isThing(after, asked) && rest.every(({ text }) => asked.isWord(text));
 }
 
 /** «Петля положила сеть»: something happened. */
@@ -274,7 +272,7 @@ function isOnlyMentioned(asked: Asked, index: SearchIndex): boolean {
 /** Whether the site hardly speaks in the words of a question, or speaks so and answers it poorly. */
 function isStrange(asked: Asked, index: SearchIndex): boolean {
   const { slots, strength } = asked;
-  const { least, beside, head, usual, answer } = RANKING.subject;
+  const { beside, usual, answer } = RANKING.subject;
   const isOther = otherOf(asked);
   const hasOther = slots.some(isOther);
   const isPoor = strength < answer || hasOther;
@@ -285,13 +283,16 @@ function isStrange(asked: Asked, index: SearchIndex): boolean {
   const isOfOurs = (asked.isAsking || !hasOther) && slots.some((slot) => slot.groups && !asked.isHomonym(slot));
   if ((!isPoor || isOfOurs) && slots.every(isKnown)) return false;
   const words = slots.filter(({ text }) => /\p{L}/u.test(text));
-  const isKnownAlone = (slot: Slot) => slot.alternatives.some(({ way }) => way === 'exact') && !isOther(slot);
-  if (words.length < 2 && words.every(isKnownAlone)) {
+  if (words.length < 2 && words.every((slot) => isExact(slot) && !isOther(slot))) {
     return words.some((slot) => isCyrillic(slot.text) && isMentioned(slot, asked, index));
   }
   const share = shareOfSite(words, asked, index);
-  return share < (isBeside ? beside : isHeadUnknown(asked) ? head : least) || (share < usual && isPoor);
+  return share < (isBeside ? beside : leastOf(asked)) || (share < usual && isPoor);
 }
+
+const leastOf = (asked: Asked): number => RANKING.subject[isHeadUnknown(asked) ? 'head' : 'least'];
+
+const isExact = ({ alternatives }: Slot): boolean => alternatives.some(({ way }) => way === 'exact');
 
 /** Tells slots that the site has nothing about. */
 const otherOf =

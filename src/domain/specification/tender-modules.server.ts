@@ -50,8 +50,7 @@ const TRANSCEIVER =
 export async function describeModules(devices: readonly TenderDevice[]): Promise<DescribedModules[]> {
   const answerTo = await makeModuleAnswers();
   const found: DescribedModules[] = [];
-  for (const device of devices) {
-    if (device.groups.length > 0 || device.role === 'link') continue;
+  for (const device of devices.filter(({ groups, role }) => groups.length === 0 && role !== 'link')) {
     const isCalled = device.role === 'other' && isTransceiver(device.title);
     const whole = isCalled && device.lines.length > 1 ? allOf(device) : undefined;
     for (const line of device.lines) {
@@ -63,18 +62,25 @@ export async function describeModules(devices: readonly TenderDevice[]): Promise
       // Its figures are the module's, and no demands of a device.
       device.demands = device.demands.filter((demand) => demand.line !== line.number);
       for (const one of described.lines) one.pieces = one.pieces.flatMap((piece) => asModel(piece, answer.skipped));
-      const isPair = device.unit === PAIR || IN_PAIRS.test(described.text) || IN_PAIRS.test(line.source);
-      const { ends, ...told } = answer;
-      const count = device.quantity === null ? null : device.quantity * (device.unit === PAIR ? 2 : 1);
-      const each = count === null || (device.unit !== PAIR && !COUNTED_PAIRS.test(line.source)) ? count : count / 2;
-      found.push(
-        ...(isPair && ends.length > 1
-          ? ends.map((modules) => ({ number: line.number, source: line.source, ...told, modules, quantity: each }))
-          : [{ number: line.number, source: line.source, ...told, quantity: count }]),
-      );
+      found.push(...rowsOf(device, line, described, answer));
     }
   }
   return found;
+}
+
+/** One row, or one for each end where both ends of a line are bought. */
+function rowsOf(
+  { unit, quantity }: TenderDevice,
+  { number, source }: TenderLine,
+  { text }: Description,
+  { ends, ...told }: Answer,
+): DescribedModules[] {
+  const isOfPairs = unit === PAIR;
+  const count = quantity === null ? null : quantity * (isOfPairs ? 2 : 1);
+  const isPair = isOfPairs || IN_PAIRS.test(text) || IN_PAIRS.test(source);
+  if (!isPair || ends.length < 2) return [{ number, source, ...told, quantity: count }];
+  const each = count !== null && (isOfPairs || COUNTED_PAIRS.test(source)) ? count / 2 : count;
+  return ends.map((modules) => ({ number, source, ...told, modules, quantity: each }));
 }
 
 /** «Пара модулей», «комплект модулей», «A+B»: both ends of a line are bought. */
@@ -141,8 +147,7 @@ export async function makeModuleAnswers(): Promise<AnswerTo> {
     // A module of another speed or connector is no answer; where something is lacking, one is enough to look at.
     const isOther = lacks.some((wish) => /^(?:скорость|разъём|форм-фактор)/u.test(wish));
     const modules = isOther ? [] : own.map(({ entry: _, ...module }) => module);
-    const [one, other] = own.map(({ entry }) => known.get(entry));
-    const areEnds = lacks.length === 0 && one && other && areCounterparts(one, other);
+    const areEnds = lacks.length === 0 && areCounterparts(own.map(({ entry }) => known.get(entry)));
     return {
       modules: modules.slice(0, lacks.length > 0 || areEnds ? 1 : modules.length),
       ...{ lacks, skipped, ends: areEnds ? modules.slice(0, 2).map((module) => [module]) : [] },
@@ -150,9 +155,11 @@ export async function makeModuleAnswers(): Promise<AnswerTo> {
   };
 }
 
-/** What one sends, the other receives. */
-const areCounterparts = (one: ModuleFacts, other: ModuleFacts): boolean =>
-  one.tx !== null && one.rx !== null && one.tx !== one.rx && one.tx === other.rx && one.rx === other.tx;
+/** What the first sends, the second receives. */
+function areCounterparts([one, other]: readonly (ModuleFacts | undefined)[]): boolean {
+  if (!one || !other || one.tx === null || one.rx === null) return false;
+  return one.tx !== one.rx && one.tx === other.rx && one.rx === other.tx;
+}
 
 /** Its lines as one, as far as they hold figures: «Разъём LC» and «LC» are the same. */
 function allOf({ lines }: TenderDevice): Description {

@@ -51,31 +51,31 @@ export function quantityOf(
 ): Quantity | undefined {
   // «Тип 1 – 18 шт., тип 2 – 3 шт.»: nobody says which is this one.
   if ([...text.matchAll(OF_TYPES)].length > 1) return undefined;
-  const [all] = [...text.matchAll(ALL)];
-  if (all) return told(all);
-  const said = [...text.matchAll(SAID)].find((match) => countOf(match[1]) > 0);
-  if (said) return told(said);
-  const cell = cellOf(text);
-  if (cell) return cell;
-  const places = inPlaces(text);
-  if (places) return places;
-  const spare = SPARE.exec(text);
-  if (spare) return { ...told(spare), value: countOf(spare[1]) + countOf(spare[2]), isSaid: false };
-  const each = eachOf(withSpelled(text));
-  if (each) return each;
+  const sure = totalIn(text) ?? cellOf(text) ?? inPlaces(text) ?? spareIn(text) ?? eachOf(withSpelled(text));
+  if (sure) return sure;
   // «К каждому по два модуля»: nobody says of how many.
   if (EACH_UNTOLD.test(text)) return undefined;
   const alike = ALIKE_COUNT.exec(text);
   if (alike) return alikeOf(alike);
-  const pairs = OF_PAIRS.test(text) ? PAIRS.exec(text) : null;
-  const pairsFirst = OF_PAIRS.test(text) && PAIR_FIRST.test(text) ? [...text.matchAll(PIECES)].at(-1) : undefined;
-  if (pairsFirst && countOf(pairsFirst[1]) > 1) return { ...told(pairsFirst), isSaid: false, unit: PAIR };
-  if (pairs && countOf(pairs[1]) > 0) return { ...told(pairs), isSaid: false, unit: PAIR };
+  const pairs = pairsIn(text);
+  if (pairs) return pairs;
   if (count && count.value > 1) return { ...count, isSaid: false };
   const pieces = [...text.matchAll(PIECES)].filter(
     (match) => countOf(match[1]) > 0 && isOfThing(text, match.index, isPart),
   );
   return piecesAt(text, pieces) ?? (count ? { ...count, isSaid: false } : isPart ? measureOf(text) : undefined);
+}
+
+/** «Всего 12», «количество: 12». */
+function totalIn(text: string): Quantity | undefined {
+  const [all] = [...text.matchAll(ALL)];
+  const said = all ?? [...text.matchAll(SAID)].find((match) => countOf(match[1]) > 0);
+  return said && told(said);
+}
+
+function spareIn(text: string): Quantity | undefined {
+  const spare = SPARE.exec(text);
+  return spare ? { ...told(spare), value: countOf(spare[1]) + countOf(spare[2]), isSaid: false } : undefined;
 }
 
 /** What transceivers are counted in where both ends are bought together. */
@@ -89,6 +89,13 @@ const PAIRS = new RegExp(
   String.raw`(?<![\p{L}\d.,/]|\d[ \u00a0])(${COUNT})\s?пар(?:а|ы|у)?\.?(?=\s{0,3}(?:[.,;)|]|$))`,
   'iu',
 );
+
+function pairsIn(text: string): Quantity | undefined {
+  if (!OF_PAIRS.test(text)) return undefined;
+  const first = PAIR_FIRST.test(text) ? [...text.matchAll(PIECES)].at(-1) : undefined;
+  const found = first && countOf(first[1]) > 1 ? first : PAIRS.exec(text);
+  return found && countOf(found[1]) > 0 ? { ...told(found), isSaid: false, unit: PAIR } : undefined;
+}
 
 const MEASURE = String.raw`бухт[аы]?|метр(?:ов|а)?|м|км|катушк?[аи]?|катушек|рулон(?:а|ов)?|упак(?:ов[ко]{1,2}[аи]?)?|пог\.\s?м|час(?:ов|а)?|лицензи[ийя]|картридж\p{L}{0,2}|кассет[аы]?|пролет\p{L}{0,2}|пролёт\p{L}{0,2}|мест[оа]?|участник\p{L}{0,2}`;
 const MEASURED = new RegExp(

@@ -200,16 +200,19 @@ const FITS_ITS_MAKER =
 const NAMELESS =
   'Вид изделия не\u00a0прочитан, а\u00a0по\u00a0требованиям его не\u00a0узнать: ни\u00a0с\u00a0чем не\u00a0сравнили и\u00a0ничего не\u00a0предлагаем. Назовите вид в\u00a0первой строке позиции.';
 
-function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
-  const { role, name, demands, compared, isWidened, contradicting, quantity, unread } = device;
-  const found = role === 'other' ? device.models.find(({ ours }) => ours !== null) : undefined;
+function notChosen({ models, title }: Omit<ShownDevice, 'summary'>, role: keyof typeof NOT_CHOSEN): string {
+  const found = role === 'other' ? models.find(({ ours }) => ours !== null) : undefined;
   if (found) {
     return found.named?.name === DESCRIBED
       ? 'Строка описывает модуль: подобран по\u00a0описанию.'
       : 'Строка называет модель: её показываем, требования позиции не\u00a0читали.';
   }
-  if (POWER_OF_OTHERS.test(device.title ?? '')) return FITS_ITS_MAKER;
-  if (role !== 'device') return NOT_CHOSEN[role];
+  return POWER_OF_OTHERS.test(title ?? '') ? FITS_ITS_MAKER : NOT_CHOSEN[role];
+}
+
+function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
+  const { role, name, demands, compared, isWidened, contradicting, quantity, unread } = device;
+  if (role !== 'device') return notChosen(device, role);
   const asked = demands.filter(({ isLeft }) => !isLeft);
   const ofUnread = unread.length > 0 ? ['Непрочитанное в\u00a0сравнении не\u00a0участвует: сверьте его сами.'] : [];
   if (asked.length === 0 && device.models.some(({ ours }) => ours !== null))
