@@ -91,23 +91,23 @@ export const hasFile = (document: { kind: string; confidence: string; has_file: 
 
 /**
  * How a value is known, where it was not stated for this very model: one wording on pages, in papers and files; `sign` where there is no
- * room for the words. An asterisk is that of a derived state.
+ * room for the words: their first letter, for the typeface has no daggers and an asterisk is that of a derived state.
  */
 export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; sign: string; meaning: string } | null>> = {
   seen: null,
   series: {
     mark: 'по\u00a0документам серии',
-    sign: '†',
+    sign: '(с)',
     meaning: 'у\u00a0отдельной модели такой функции может не\u00a0быть',
   },
   computed: {
     mark: 'расчёт',
-    sign: '≈',
+    sign: '(р)',
     meaning: 'по\u00a0портам или\u00a0стандарту Wi-Fi, значение не\u00a0опубликовано',
   },
   inferred: {
     mark: 'классификация сайта',
-    sign: '‡',
+    sign: '(к)',
     meaning: 'значение определили составители каталога; не\u00a0переносите его в\u00a0проект',
   },
 };
