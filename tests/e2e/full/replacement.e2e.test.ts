@@ -69,7 +69,7 @@ async function expectProof({ href, ours }: Answered): Promise<void> {
     .or(first.locator('tbody td:nth-child(2)'))
     .allTextContents();
   if (verdicts.length === 0) await first.getByText(/^заявлен\sкак\sаналог/).waitFor();
-  for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|хуже|неизвестно|не сравни/);
+  for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|сверх|хуже|неизвестно|не сравни/);
 }
 
 /** Lines of fibre between the answers to two lines of the list. */

@@ -119,7 +119,7 @@ describe('columns', () => {
     const children = pane().getByRole('listitem');
     await expect.poll(() => children.first().textContent()).toContain('SFP-модули');
     expect(await children.nth(1).textContent()).toContain('Коммутаторы доступа 100');
-    expect(await children.nth(2).textContent()).toContain('Гигабитные модели доступа');
+    expect(await children.nth(2).textContent()).toContain('Гигабитные коммутаторы доступа');
     await expect.poll(() => pane().locator('img').first().isVisible()).toBe(true);
     await category('IP-телефоны').hover();
     // The list scrolls under the pointer on its way: what it passes is shown first, and may be one entry too.

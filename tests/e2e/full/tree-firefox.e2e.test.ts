@@ -61,7 +61,7 @@ describe.skipIf(!executablePath)('Firefox (apt-get install firefox-esr) tells', 
     await isTold('link', name);
     await page.click('main a[href*="good-request"]');
     await page.waitForSelector('dialog form[data-ready]');
-    await isTold('dialog', name);
+    await isTold('dialog', `${name} поставки`);
     const labels = await wordsAt(['name', 'phone', 'email'].map((one) => `dialog label[for$="-${one}"]`).join());
     expect(labels).toHaveLength(3);
     for (const label of labels) await isTold('textbox', label);

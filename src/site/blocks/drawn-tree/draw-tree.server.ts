@@ -18,6 +18,7 @@ function joined(nodes: DrawnNode[]): DrawnNode[] {
 /** Returns the elements that components make. Throws on a component with a state or a function among its attributes. */
 export function drawTree(node: ReactNode): DrawnNode[] {
   if (node === null || node === undefined || typeof node === 'boolean') return [];
+  if (node === '') return [];
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') return [String(node)];
   if (Array.isArray(node)) return node.flatMap(drawTree);
   if (!isValidElement<Props>(node)) throw new Error('Only elements and texts can be drawn');

@@ -31,6 +31,18 @@ test('what was drawn as data is the markup that its components make', () => {
   expect(renderToStaticMarkup(<DrawnTree nodes={sent} />)).toBe(renderToStaticMarkup(page));
 });
 
+test('an empty text before another part loses nothing', () => {
+  const nodes = drawTree(
+    <p>
+      {''}
+      <b>{['', 'MES2324']}</b>
+    </p>,
+  );
+  expect(nodes).toEqual([['p', {}, [['b', {}, ['MES2324']]]]]);
+  const emptyFirst = <DrawnTree nodes={[['p', {}, ['', 'MES2324']]]} />;
+  expect(renderToStaticMarkup(emptyFirst)).toBe('<p>MES2324</p>');
+});
+
 test('a live component stands where its name is', () => {
   const nodes = drawTree(<p>{createElement('tick', { id: 1 })}</p>);
   expect(renderToStaticMarkup(<DrawnTree nodes={nodes} live={{ tick: Tick }} />)).toBe('<p><b>2</b></p>');

@@ -12,7 +12,7 @@ export function DrawnTree({ nodes, live }: { nodes: DrawnNode[]; live?: Record<s
   const draw = (node: DrawnNode, key: number): ReactNode => {
     if (typeof node === 'string') return node;
     const [name, props, children] = node;
-    const inside = children[0] && { children: children.map(draw) }; // an `img` may have none
+    const inside = children.length > 0 && { children: children.map(draw) }; // an `img` may have none
     return jsx(live?.[name] ?? (name as ElementType), { ...props, ...inside }, key);
   };
   return nodes.map(draw);

@@ -156,9 +156,11 @@ function lossNotes(options: readonly SfpOption[], link: Link): string[] {
   const said = isGiven
     ? 'Для незаполненных полей взяты допущения.'
     : 'Все слагаемые, кроме расстояния, — допущения: измените их в\u00a0форме.';
+  const needed =
+    reserve > 0 ? `, с\u00a0запасом ${decimal(reserve)}\u00a0дБ нужно ${decimal(first.lossDb)}\u00a0дБ` : '';
   const isUnknown = light.some(({ budgetDb, attenuatorDb }) => budgetDb === null || attenuatorDb === null);
   return [
-    `Потери линии: ${parts.join(' + ')} = ${loss}\u00a0дБ, с\u00a0запасом ${decimal(reserve)}\u00a0дБ нужно ${decimal(first.lossDb)}\u00a0дБ. ${said}`,
+    `Потери линии: ${parts.join(' + ')} = ${loss}\u00a0дБ${needed}. ${said}`,
     ...(isUnknown ? [UNKNOWN_LIGHT] : []),
   ];
 }
