@@ -34,7 +34,6 @@ const rememberPosition = () => navigation.updateCurrentEntry({ state: { scroll: 
 
 function restorePosition(event: NavigateEvent): void {
   const state = navigation.currentEntry?.getState() as { scroll?: [x: number, y: number] } | undefined;
-  root.toggleAttribute('data-restored', true); // sheets then leave nothing of a page to be laid out later
   if (state?.scroll) scrollTo({ left: state.scroll[0], top: state.scroll[1], behavior: 'instant' });
   else event.scroll();
 }
