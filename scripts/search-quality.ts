@@ -19,7 +19,9 @@ const NAMES: Record<Half, string> = {
   tuning: 'Настройка',
   judging: 'Проверка',
   unusual: 'Необычное, настройка',
+  plain: 'Обиходными словами, настройка',
   withheld: 'Необычное, проверка',
+  aside: 'Тексты и страницы, проверка',
 };
 const stopServer = await startServer();
 const { url, close } = await createTestDatabase();

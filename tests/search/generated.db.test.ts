@@ -102,3 +102,34 @@ test('a condition on a number puts first who meets it', async () => {
   expect(count).toBeGreaterThan(100);
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(count * (1 - LEAST));
 }, 240_000);
+
+test('a function that is asked for puts first who has it', async () => {
+  const features = siteDocumentIn(content, 'search-conditions')?.features ?? [];
+  const codes = new Map(content.catalog_group.map(({ id, code }) => [id, code]));
+  const missed: string[] = [];
+  let count = 0;
+  for (const { groups, words: nouns } of kinds().filter((kind) => kind.groups.length === 1)) {
+    const own = groupsUnder(elementAt(groups, 0));
+    const goods = content.good.filter((one) => own.has(codes.get(one.group_id) ?? ''));
+    for (const { isNamed, words, known, has, groups: of } of features) {
+      if (!isNamed || (of && !of.includes(elementAt(groups, 0)))) continue;
+      const hasIt = ({ attributes }: Content['good'][number]) =>
+        attributes.some(
+          ({ attribute_code: code, text }) =>
+            known.includes(code) || has[code]?.some((begin) => text.startsWith(begin)) === true,
+        );
+      const having = new Set(goods.filter(hasIt).map(({ code }) => code));
+      if (having.size === 0 || having.size === goods.length) continue;
+      const [noun, word] = [elementAt(nouns, 0), elementAt(words, 0)];
+      for (const question of [`${noun} с ${word}`, `какой ${noun} поддерживает ${word}`, `нужен ${noun}, ${word}`]) {
+        count += 1;
+        const { opens, catalog, isTextFirst, isGroupFirst } = await search(question);
+        const first = catalog.rows[0]?.good.code ?? '';
+        const isRight = opens === 'catalog' && having.has(first) && !isTextFirst && !isGroupFirst;
+        if (!isRight) missed.push(`${question}: ${opens} ${first} ${isTextFirst} ${isGroupFirst}`);
+      }
+    }
+  }
+  expect(count).toBeGreaterThan(100);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(count * (1 - LEAST));
+}, 240_000);

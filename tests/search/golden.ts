@@ -16,8 +16,8 @@ import { findFaq } from '#src/domain/support/support.server.ts';
 import { database } from '#src/platform/database/database.server.ts';
 
 export const HALVES = ['tuning', 'judging'] as const;
-/** Harder questions, of ours in unusual words and of nothing of ours: `unusual` is tuned on, of `withheld` nobody reads the misses. */
-export const PARTS = [...HALVES, 'unusual', 'withheld'] as const;
+/** Harder questions, of ours in unusual words and of nothing of ours: `unusual` and `plain` are tuned on, of `withheld` and `aside` nobody reads the misses. */
+export const PARTS = [...HALVES, 'unusual', 'plain', 'withheld', 'aside'] as const;
 export type Half = (typeof PARTS)[number];
 const FILES: Readonly<Record<Half, readonly string[]>> = {
   tuning: ['golden-tuning.txt', 'golden-silence.txt', 'golden-worn.txt'],
@@ -35,8 +35,18 @@ const FILES: Readonly<Record<Half, readonly string[]>> = {
     'golden-stranger-9.txt',
     'golden-stranger-10.txt',
     'golden-stranger-11.txt',
+    'golden-pages.txt',
+  ],
+  plain: [
+    'golden-stranger-12.txt',
+    'golden-stranger-13.txt',
+    'golden-stranger-14.txt',
+    'golden-stranger-15.txt',
+    'golden-stranger-16.txt',
+    'golden-stranger-17.txt',
   ],
   withheld: ['golden-withheld.txt'],
+  aside: ['golden-aside.txt'],
 };
 export type Golden = { query: string; kind: string; half: Half; wanted: Wanted[] };
 /** `address`: whatever answers with this address, of the site or outside; `nothing any`: silence is right. */

@@ -4,6 +4,7 @@
  */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { withFigures } from './letters.ts';
+import { makeLookAlikes } from './look-alikes.ts';
 import { makeWithSeries } from './series.ts';
 import { makeSpokenModels } from './spoken-models.ts';
 import type { Thesaurus } from './thesaurus.ts';
@@ -52,7 +53,8 @@ export function makeSpelled(
   const isKnown = (model: string) => [devices, modules].some((index) => namedIn(index, model).length > 0);
   const isNamed = (model: string) => namedIn(devices, model).some((at) => devices.entries[at]?.kind === 'analog');
   const withSeries = makeWithSeries(devices);
+  const withNames = makeLookAlikes(devices.entries);
   const withSpoken = makeSpokenModels(devices.entries, thesaurus);
   return (question: string): string =>
-    byAlias(withMakers(withSeries(withFigures(withSpoken(question)))), isKnown, isNamed);
+    byAlias(withMakers(withSeries(withNames(withFigures(withSpoken(question))))), isKnown, isNamed);
 }

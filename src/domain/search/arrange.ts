@@ -1,5 +1,6 @@
 /** Stage 5 of search: which tab opens, which texts stand above the tabs, another maker's model. Pure. */
 import type { SearchTab } from '#src/platform/content/search-entry.ts';
+import { isBesideTerms, isCalledWhole, isGenreAsked, isOfGenre, isWrittenAsked } from './genres.ts';
 import { RANKING } from './ranking.ts';
 import { bestFit, type ScoredRow } from './score.ts';
 import { MOST_ANSWERS, SEARCH_TABS } from './search.ts';
@@ -40,6 +41,12 @@ export type Scored = {
   isDoing: boolean;
   /** «Чем измерить»: what does it is asked for, and not how. */
   isToolAsked: boolean;
+  /** «Схема», «проект»: a network is planned. */
+  isPlanned: boolean;
+  /** «Обзор», «статья»: what is written is asked for. */
+  isWritten: boolean;
+  /** «Лицензия», «стоимость»: a sum is asked for. */
+  isPriced: boolean;
   /** The question has conditions. */
   isConditioned: boolean;
   /** And nothing else. */
@@ -65,6 +72,8 @@ export type Arranged = {
   answers: ScoredRow[];
   /** They answer better than the rows of the tab that opens: they are read first. */
   isTextFirst: boolean;
+  /** The first of them is what was asked for by its kind: an article, a page that counts. */
+  isTextAsked: boolean;
   /** Groups say all that was asked for as well as goods do: they are read before the goods. */
   isGroupFirst: boolean;
   /** How well the best of everything answers. */
@@ -85,7 +94,7 @@ export function arrange(scored: Scored, first: number): Arranged {
   const texts = [
     ...scored.called,
     ...rows.filter((row) => row.entry.world === 'texts' && row.number <= MOST_ANSWERS && !isCalled(row)),
-  ].sort((a, b) => textWorth(b) - textWorth(a) || b.features.fit - a.features.fit);
+  ].sort((a, b) => worthAmong(b) - worthAmong(a) || b.features.fit - a.features.fit);
   const tabs = Object.fromEntries(
     SEARCH_TABS.map((tab) => {
       const found = all(tab);
@@ -99,8 +108,7 @@ export function arrange(scored: Scored, first: number): Arranged {
   const groups = (own.length > 0 ? own : found).slice(0, MOST_GROUPS);
   const foreign = scored.isMaker ? undefined : foreignOf(scored, all('analog'), all('catalog')[0], texts[0]);
   const meant = meantOf(scored, texts, groups, foreign);
-  if (meant)
-    return { tabs, foreign: undefined, opens: 'catalog', isGroupFirst: false, strength: RANKING.meant, ...meant };
+  if (meant) return { ...{ tabs, foreign: undefined, isTextAsked: false }, ...ONLY_CATALOG, ...meant };
   const catalog = Math.max(bestFit(all('catalog')), bestFit(groups));
   const papers = bestFit(all('po'));
   const devices = Math.max(catalog, papers) * scored.part;
@@ -112,16 +120,25 @@ export function arrange(scored: Scored, first: number): Arranged {
   const [row] = all(opens);
   const isGroupFirst = isGroupBefore(scored, own, bestFit(groups), bestFit(all('catalog')));
   const isTextFirst =
-    !(isGroupFirst && isGroupCalled(scored, groups[0])) && leads(scored, answers[0], row, { opens, devices });
-  return { opens, tabs, groups, foreign, strength, answers, isTextFirst, isGroupFirst };
+    !(isGroupFirst && isGroupCalled(scored, groups[0]) && !isGenreAsked(scored, answers[0])) &&
+    leads(scored, answers[0], row, { opens, devices });
+  const isTextAsked = isTextFirst && isWrittenAsked(scored, answers[0]);
+  return { opens, tabs, groups, foreign, strength, answers, isTextFirst, isTextAsked, isGroupFirst };
 }
+const ONLY_CATALOG = { opens: 'catalog', isGroupFirst: false, strength: RANKING.meant } as const;
+
+/** The goods of the answer before everything else. */
+export const arrangedGoods = (arranged: Arranged): Arranged => ({
+  ...arranged,
+  ...{ ...ONLY_CATALOG, isTextFirst: false, isTextAsked: false, foreign: undefined },
+});
 
 const isOneOf = ({ entry }: ScoredRow, codes: readonly string[]): boolean =>
   codes.includes((entry.shown as { code: string }).code);
 
-/** A group that says all that was asked for, as «промышленные коммутаторы», goes first, then those whose any good will do. */
-const rankOfGroup = (row: ScoredRow, { anyOf }: Scored): number =>
-  2 * Number(isSaying(row)) + Number(isOneOf(row, anyOf));
+/** A group that is meant by what it does, then one that says all that was asked for, as «промышленные коммутаторы», goes first, then those whose any good will do. */
+const rankOfGroup = (row: ScoredRow, { anyOf, isDoing }: Scored): number =>
+  4 * Number(isDoing && row.features.exact > 0) + 2 * Number(isSaying(row)) + Number(isOneOf(row, anyOf));
 const isSaying = ({ features }: ScoredRow): boolean =>
   features.words.length > 1 && features.words.every((word) => word >= RANKING.named);
 
@@ -133,7 +150,8 @@ function isGroupBefore(
   goods: number,
 ): boolean {
   const [first] = own;
-  if (isDoing || !first) return false;
+  if (!first) return false;
+  if (isDoing && !(isConditioned && isOfKind)) return first.features.exact > 0;
   if (isConditioned) return isOfKind && isOneOf(first, anyOf);
   if (isOfKind && !hasFigure && isSaying(first)) return true;
   return (isOfKind && own.some((row) => isOneOf(row, anyOf))) || groups >= goods * RANKING.groupFirst;
@@ -198,26 +216,23 @@ function leads(
   { opens, devices }: { opens: SearchTab; devices: number },
 ): boolean {
   if (!text || isBesideTerms(scored, text)) return false;
-  if (scored.called.includes(text)) return true;
+  // «У какого свитча есть IP SLA»: goods that have it are asked for.
+  if (scored.called.includes(text)) return !(scored.isConditioned && scored.isMet && scored.isOfKind);
+  if (isGenreAsked(scored, text)) return true;
   // «Телефон технической поддержки»: the whole question is what a text is called, and no good.
   if (isCalledWhole(scored, text)) return true;
-  if (opens !== 'catalog' && opens !== 'po') return worthBeside(text) * RANKING.answerFirst > worthBeside(row);
+  if (opens !== 'catalog' && opens !== 'po') return worthBeside(text) * answerFirst(scored, text) > worthBeside(row);
   // «Скачать документацию»: of no device.
   if (opens === 'po' && !isOfDevices(scored) && text.entry.standing.isPage) return true;
   return leadsDevices(scored, text, devices);
 }
 
-/** What goods are asked for by a term that the text never says. */
-const isBesideTerms = ({ terms, isAsking }: Scored, { entry, features }: ScoredRow): boolean =>
-  !isAsking && entry.world === 'texts' && terms.some((at) => (features.words[at] ?? 0) === 0);
-
-const isCalledWhole = ({ isNamed, isConditioned, hasFigure }: Scored, { entry, features }: ScoredRow): boolean =>
-  entry.world === 'texts' &&
-  features.exact > 0 &&
-  features.words.length >= WORDS_OF_NAME &&
-  !(isNamed || isConditioned || hasFigure);
-/** Fewer words may be a kind of devices too: «пограничный контроллер». */
-const WORDS_OF_NAME = 3;
+/** A page and a question are shorter to read than articles; where a network is planned, so is what others built. */
+function answerFirst({ isPlanned }: Scored, { entry }: ScoredRow): number {
+  const { short, solution, planned, article } = RANKING.answerFirst;
+  if (entry.kind === 'solution') return isPlanned ? planned : solution;
+  return entry.kind === 'news' ? article : short;
+}
 
 const isOfDevices = ({ isNamed, isKind }: Scored): boolean => isNamed || isKind;
 
@@ -242,7 +257,10 @@ const FEW_GOODS = 10;
 
 /** How well a text answers beside texts of other kinds. */
 const worthBeside = (row: ScoredRow | undefined): number =>
-  row ? textWorth(row) * (RANKING.kind[row.entry.kind] ?? 1) : 0;
+  row ? worthAmong(row) * (RANKING.kind[row.entry.kind] ?? 1) : 0;
+
+/** How well a text answers beside other texts: words of the question that stand in one phrase say more. */
+const worthAmong = (row: ScoredRow): number => textWorth(row) + RANKING.together.worth * row.features.together;
 
 /** Transceivers: the one that is named, or the best few where they are what is asked for and devices answer worse. */
 function modulesOf(scored: Scored, rows: readonly ScoredRow[], devices: number): ScoredRow[] {
@@ -350,18 +368,20 @@ function beside(scored: Scored, texts: readonly ScoredRow[], devices: number, op
   );
   const isPlain = !scored.isAsking && scored.isStrict && devices >= RANKING.plain;
   const enough = texts.filter((row) => textWorth(row) >= least && row.entry.tab !== opens);
-  return mixed(enough).slice(0, isPlain ? FEW_ANSWERS : MOST_ANSWERS);
+  return mixed(scored, enough).slice(0, isPlain ? FEW_ANSWERS : MOST_ANSWERS);
 }
 
 /** Of texts that answer nearly alike a page goes before what is written about it, and the next one is of another kind. */
-function mixed(rows: readonly ScoredRow[]): ScoredRow[] {
+function mixed(scored: Scored, rows: readonly ScoredRow[]): ScoredRow[] {
   const seen = new Map<string, number>();
+  const isOfList = rows.some(({ entry, features }) => entry.kind === 'place' && features.coverage >= 1);
   return rows
     .map((row) => {
       const { kind } = row.entry;
       const before = seen.get(kind) ?? 0;
       seen.set(kind, before + 1);
-      return { row, worth: worthBeside(row) * RANKING.sameKind ** before };
+      const genre = !isOfList && isOfGenre(scored, row) ? RANKING.genre : 1;
+      return { row, worth: worthBeside(row) * genre * RANKING.sameKind ** before };
     })
     .sort((a, b) => b.worth - a.worth)
     .map(({ row }) => row);

@@ -3,6 +3,7 @@
  * slot, how much of the question that is, whether it is called so. What they are worth together is decided by `score.ts`.
  */
 
+import type { Nearness } from '#src/domain/catalog/sibling.ts';
 import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
 import type { World } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
@@ -22,13 +23,19 @@ export type Asked = {
   features?: readonly Condition[];
   /** Goods that the question means by what they do: they have all of it. */
   called?: readonly number[];
+  /** Texts of which one phrase says several words of the question: how much of it. */
+  together?: ReadonlyMap<number, number>;
+  /** The good that others are compared with: goods of its kind are meant, the nearest first. */
+  origin?: Origin | undefined;
 };
+/** `entry`: its place in the index. */
+export type Origin = Nearness & { entry: number; id: number };
 
 export type Candidate = {
   /** Its number in the index. */
   entry: number;
   /** How well each slot is said, by the place of its words and the way of saying it; 0: not at all. */
-  words: Float32Array;
+  words: number[];
   /** Twice the length of the name that was asked for, less one where it only sounds so; 0: not called so. */
   exact: number;
   /** Some slot stands in a name, a heading or a description. */
@@ -55,6 +62,7 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
   addGroups(index, found, slots);
   if (isOfConditions(asked)) found.addGoods();
   markOthers(index, found.all, kindAskedFor(slots));
+  if (asked.origin) markUnlike(index, found.all, asked.origin);
   if (conditions.length > 0) {
     const ranked = rankedAmong(index, found.all, conditions);
     const bests = conditions.map((one) => (one.kind === 'rank' ? bestOf(index, ranked, one) : undefined));
@@ -67,10 +75,30 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
   }
   markExact(index, found, asked.models);
   for (const entry of asked.called ?? []) {
-    const { words } = Object.assign(found.of(entry), CALLED);
+    const candidate = found.of(entry);
+    // «Онт с SFP+»: it is called «онт SFP», and nothing says that it has SFP+.
+    const isMeant = candidate.meetings.every(isMet);
+    const { words } = Object.assign(candidate, CALLED, { exact: Number(isMeant) });
     words.fill(RANKING.called);
   }
+  addGoodsOf(index, found, asked.called ?? []);
   return found.all;
+}
+
+/** Goods of the groups that the question means by what they do say all of it as well as the kind that is asked for; others are of another kind. */
+function addGoodsOf(index: WordIndex, found: Found, called: readonly number[]): void {
+  const groups = called.filter((entry) => isGroup(index, entry));
+  if (groups.length === 0) return;
+  const codes = groups.map((entry) => (elementAt(index.entries, entry).shown as { code: string }).code);
+  const goods = new Set(codes.flatMap((code) => index.ofGroup(code)).filter((entry) => isGood(index, entry)));
+  for (const entry of goods) {
+    const { words } = found.of(entry);
+    for (const [at, word] of words.entries()) words[at] = Math.max(word, RANKING.ofKind);
+  }
+  for (const candidate of found.all) {
+    const { entry } = candidate;
+    if (isGood(index, entry)) candidate.isOther = !(goods.has(entry) || called.includes(entry));
+  }
 }
 
 const CALLED = { exact: 1, isOwn: true, isOther: false, isWithout: false };
@@ -103,7 +131,7 @@ class Found {
   of(entry: number): Candidate {
     const known = this.#byEntry[entry];
     if (known) return known;
-    const words = new Float32Array(this.#slots);
+    const words = new Array<number>(this.#slots).fill(0);
     const fresh = { entry, words, exact: 0, isOwn: false, meetings: [], isOther: false, isWithout: false };
     this.#byEntry[entry] = fresh;
     this.all.push(fresh);
@@ -125,10 +153,11 @@ function addSaying(
   worthOfPlaces: Float32Array,
 ): void {
   const say = (candidate: Candidate, value: number) => {
-    if (value > elementAt(candidate.words, at)) candidate.words[at] = value;
+    if (value > (candidate.words[at] ?? 0)) candidate.words[at] = value;
   };
-  const goods = groups.flatMap((group) => index.ofGroup(group)).filter((entry) => !isGroup(index, entry));
-  for (const entry of goods) say(found.of(entry), RANKING.ofKind);
+  for (const group of groups) {
+    for (const entry of index.ofGroup(group)) if (!isGroup(index, entry)) say(found.of(entry), RANKING.ofKind);
+  }
   for (const alternative of alternatives) {
     const { worth, own, touched } = saidBy(index, alternative, worthOfPlaces);
     for (const entry of touched) {
@@ -141,6 +170,7 @@ function addSaying(
   }
 }
 
+const isGood = ({ entries }: WordIndex, entry: number) => entries[entry]?.kind === 'good';
 const isGroup = ({ entries }: WordIndex, entry: number) => entries[entry]?.kind === 'group';
 
 /** Groups of the kinds that are asked for, and not in passing: «коммутаторы». */
@@ -189,11 +219,21 @@ const SECTIONS: ReadonlySet<string> = new Set(SFP_SECTIONS.map(({ code }) => cod
 
 function markOthers({ entries, ofGroup }: WordIndex, found: readonly Candidate[], kind: readonly string[] | undefined) {
   if (!kind || isOfModules(kind)) return;
-  const wanted = new Set(kind.flatMap((group) => ofGroup(group)));
+  const wanted = new Uint8Array(entries.length);
+  for (const group of kind) for (const entry of ofGroup(group)) wanted[entry] = 1;
   for (const candidate of found) {
     const { kind: what, shown } = elementAt(entries, candidate.entry);
-    if (what === 'good') candidate.isOther = !wanted.has(candidate.entry);
-    if (what === 'group') candidate.isOther = !ofGroup((shown as { code: string }).code).some((one) => wanted.has(one));
+    if (what === 'good') candidate.isOther = wanted[candidate.entry] === 0;
+    if (what === 'group')
+      candidate.isOther = ofGroup((shown as { code: string }).code).every((one) => wanted[one] === 0);
+  }
+}
+
+/** Goods of another kind than the origin. */
+function markUnlike({ entries }: WordIndex, found: readonly Candidate[], { has }: Origin): void {
+  for (const candidate of found) {
+    const entry = elementAt(entries, candidate.entry);
+    if (entry.kind === 'good' && !has(factsOf(entry).id)) candidate.isOther = true;
   }
 }
 
@@ -222,11 +262,15 @@ function rankedAmong(index: WordIndex, all: readonly Candidate[], conditions: re
 
 /** The most, or the least, that current goods have who are all that was asked for. */
 function bestOf({ entries }: WordIndex, candidates: readonly Candidate[], { rule, wants }: Rank): Best | undefined {
-  const asked = candidates.flatMap(({ entry, words, isOther }) => {
+  const current = candidates.filter(({ entry, isOther }) => {
     const found = entries[entry];
-    if (found?.kind !== 'good' || isOther || found.standing.isOld || words.some((word) => word === 0)) return [];
-    return [numberOf(rule, factsOf(found).facts)?.number];
+    return found?.kind === 'good' && !isOther && !found.standing.isOld;
   });
+  const saying = current.filter(({ words }) => words.every((word) => word > 0));
+  // «Самый лёгкий свитч для подвала»: what no good says is a detail.
+  const asked = (saying.length > 0 ? saying : current).map(
+    ({ entry }) => numberOf(rule, factsOf(elementAt(entries, entry)).facts)?.number,
+  );
   const values = asked.filter((value) => value !== undefined);
   if (values.length === 0) return undefined;
   return {

@@ -79,7 +79,7 @@ function factOf(condition: Condition, { state, fact }: Meeting): AskedFact {
   const { name } = condition.rule;
   if (state === 'unknown') return { asked, state, text: fact === null ? `${name}: нет данных` : `${name} ${fact}` };
   if (state === 'unmet') return { asked, state, text: fact ?? '' };
-  // Words, not a number: «нет», «среди указанных портов нет такого», «слотов для модулей питания 2».
+  // Words, not a number: «нет», «среди указанных портов нет такого», «слоты модулей питания — 2».
   if (condition.kind !== 'feature')
     return { asked, state, text: [name, fact].join(/^[\d−+]/.test(fact ?? '') ? ' ' : ': ') };
   const isSaid = condition.isWanted && fact !== null && fact !== name && !YES.test(fact);

@@ -1,11 +1,11 @@
 /** Whether a kind of devices is what a question asks for, and what of it is met. Pure. */
 import { type Asked, type AskedSlot, type Candidate, isOfModules, kindAskedFor } from './ask.ts';
+import { phraseAt } from './condition-phrases.ts';
 import { type Condition, factsOf, isMet, meet } from './conditions.ts';
 import type { Vocabulary } from './correct.ts';
 import { isChoiceFor } from './fits.ts';
-import { headOf, isReplacing, isToolAsked, isTrouble, isWhether } from './head.ts';
+import { headOf, isPlanned, isPriced, isReplacing, isToolAsked, isTrouble, isWhether, isWritten } from './head.ts';
 import { definedBy, isAnyOfKind } from './kind-groups.ts';
-import { keyOfWord } from './normalise.ts';
 import type { IsHomonym } from './others.ts';
 import { type Question, type Slot, textBesideConditions } from './question.ts';
 import { RANKING } from './ranking.ts';
@@ -33,6 +33,9 @@ export function goodsMeant(
   return {
     ...{ isOfKind, isDoing, isKind: isKindOfDevices(devices) },
     isReplaced: isNamed && isReplacing(question.source),
+    isPlanned: isPlanned(question.source),
+    isWritten: isWritten(question.source),
+    isPriced: isPriced(question.source),
     isToolAsked: isDoing && isToolAsked(question.source),
     isMet: (isDoing && conditions.length === 0) || isMetByGoods({ ...asked, isOfKind }, rows, index),
     isSaidByKind: isOfKind && (isSaid || isKindFirst(all, isHomonym)),
@@ -42,6 +45,14 @@ export function goodsMeant(
 /** An answer is asked for, other than a figure that the card of a good tells. */
 export const isAnswerAsked = (typed: Question, question: Question, isNamed: boolean, words: Vocabulary): boolean =>
   (typed.isAsking || question.isAsking) && !(isNamed && isFigureAsked(question, words));
+
+/** «Вайфай, где искрить нельзя»: what does it is told, and nothing is asked. */
+export function isTold(source: string, { thesaurus: { asking, asked } }: Vocabulary): boolean {
+  const [first, ...others] = tokenise(source).map(({ word }) => word);
+  if (first === undefined || asking.has(first) || source.includes('?')) return false;
+  return others.every((word) => !asking.has(word) || asked.has(word) || RELATIVE.has(word));
+}
+const RELATIVE: ReadonlySet<string> = new Set(['где', 'куда', 'нельзя', 'можно', 'надо', 'нужно', 'или', 'сделать']);
 
 /** A kind of devices is the noun of the question, and no trouble with one is told. */
 function isKindAsked(devices: readonly AskedSlot[], slots: readonly Slot[], question: Question): boolean {
@@ -61,11 +72,14 @@ const isKindFirst = (all: readonly Slot[], isHomonym: IsHomonym): boolean =>
   all[0]?.groups !== undefined && !isHomonym(all[0]) && all.every(({ isAside }) => !isAside);
 
 /** «Сколько ватт потребляет ESR-200»: a figure of the good that is named is asked for, and its card tells it. */
-const isFigureAsked = ({ source }: Question, { conditions: { names, units } }: Vocabulary): boolean =>
-  FIGURE.test(source) &&
-  tokenise(source).some(
-    ({ word }) => units.has(word) || names.get(keyOfWord(word))?.some(({ keys }) => keys.length === 1),
+function isFigureAsked({ source }: Question, { conditions }: Vocabulary): boolean {
+  if (!FIGURE.test(source)) return false;
+  const tokens = tokenise(source);
+  return tokens.some(
+    ({ word }, at) =>
+      conditions.units.has(word) || phraseAt({ source, tokens, conditions }, conditions.counted, at) !== undefined,
   );
+}
 const FIGURE = /(?<!\p{L})(?:сколько|каков[аоы]?|как(?:ой|ая|ое|ую)) /iu;
 
 function isKindOfDevices(slots: readonly Slot[]): boolean {

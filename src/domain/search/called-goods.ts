@@ -1,6 +1,6 @@
 /**
- * Goods by what they do, as visitors say it (phrases.yaml): «бэкап конфигураций» is ECCM. A phrase that is said whole, in any order and
- * beside other words, means its goods. Pure.
+ * Goods and groups by what they do, as visitors say it (goods.yaml): «бэкап конфигураций» is ECCM, «объединить филиалы» is service routers.
+ * A phrase that is said whole, in any order and beside other words, means its goods. Pure.
  */
 import { elementAt } from '#src/platform/lists.ts';
 import { headOf } from './head.ts';
@@ -12,12 +12,14 @@ import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
 import { fold, tokenise } from './tokens.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** `entries`: goods by their places in the index of devices. `said`: texts of the slots that say the phrase. */
+/** `entries`: goods and groups by their places in the index of devices. `said`: texts of the slots that say the phrase. */
 export type CalledGoods = { entries: readonly number[]; said: ReadonlySet<string> };
 export const NO_CALLED: CalledGoods = { entries: [], said: new Set() };
 /** `texts`: the question in the words that texts are looked for by. */
-export type FindCalledGoods = (slots: readonly Slot[], texts: readonly Slot[]) => CalledGoods;
+export type FindCalledGoods = (slots: readonly Slot[], texts: readonly Slot[], isConditioned?: boolean) => CalledGoods;
 
+/** «Роутер от провайдера»: fewer words only tell more of the kind that is named. */
+const WORDS_OF_HEAD = 3;
 /** Ways that say a word in any part of speech, and no more than begin like it. */
 const MEANING: ReadonlySet<Way> = new Set(['exact', 'same', 'slip', 'root', 'kin']);
 /** `kind`: the first group of a kind of devices that the word names. */
@@ -25,25 +27,37 @@ type Word = { keys: readonly string[]; kind: string | undefined };
 type Phrase = { words: Word[]; entry: number };
 
 export function makeFindCalledGoods(
-  { good: phrases = {} }: Phrases = {},
+  { good = {}, group = {} }: Phrases = {},
   thesaurus: Thesaurus,
   { entries, ofGroup }: WordIndex,
 ): FindCalledGoods {
-  const places = new Map(entries.flatMap((entry, at) => (entry.kind === 'good' ? [[phraseKey(entry), at]] : [])));
+  const places = new Map(entries.map((entry, at) => [`${entry.kind} ${phraseKey(entry)}`, at]));
+  const named = Object.entries({ good, group }).flatMap(([kind, own]) =>
+    Object.entries(own).map(([code, phrases = []]) => ({ entry: places.get(`${kind} ${code}`), phrases })),
+  );
+  const known = new Map<string, Word>();
+  const wordOf = (word: string): Word => {
+    const keys = keysOfText(word);
+    const one = known.get(keys.join()) ?? { keys, kind: kindOf(keys, thesaurus) };
+    known.set(keys.join(), one);
+    return one;
+  };
   const wordsOf = (phrase: string) =>
-    tokenise(phrase).flatMap(({ word }): Word[] =>
-      isEmptyWord(word, thesaurus) ? [] : [{ keys: keysOfText(word), kind: kindOf(keysOfText(word), thesaurus) }],
-    );
-  const all = Object.entries(phrases).flatMap(([code, own = []]): Phrase[] => {
-    const entry = places.get(code);
-    return entry === undefined ? [] : own.map((phrase) => ({ words: wordsOf(phrase), entry }));
-  });
-  return (slots, texts) => {
+    tokenise(phrase).flatMap(({ word }) => (isEmptyWord(word, thesaurus) ? [] : wordOf(word)));
+  const all = named.flatMap(({ entry, phrases }): Phrase[] =>
+    entry === undefined ? [] : phrases.map((phrase) => ({ words: wordsOf(phrase), entry })),
+  );
+  return (slots, texts, isConditioned = false) => {
     const says = sayings(texts);
+    const slotOf = new Map<Word, Slot | undefined>();
+    const sayingOf = (word: Word) => {
+      if (!slotOf.has(word)) slotOf.set(word, says(word));
+      return slotOf.get(word);
+    };
     const whole = all.flatMap((phrase) => {
       const said = new Set<Slot>();
       for (const word of phrase.words) {
-        const slot = says(word);
+        const slot = sayingOf(word);
         if (!slot) return [];
         said.add(slot);
       }
@@ -52,9 +66,11 @@ export function makeFindCalledGoods(
     const longest = Math.max(0, ...whole.map(({ words }) => words.length));
     const head = headOf(slots);
     const own = head?.groups && new Set(head.groups.flatMap(ofGroup));
-    // «Шлюз с записью разговоров» is a gateway; «шлюз TDM over IP» is called so with its kind.
-    const isOfHead = ({ said, entry }: (typeof whole)[number]) =>
-      !own || own.has(entry) || said.some((slot) => slot === head);
+    // «Шлюз с записью разговоров» is a gateway; «точки под одним управлением» are controllers. A kind that is named is no other group.
+    const isOfHead = ({ words, entry }: (typeof whole)[number]) =>
+      !own ||
+      (!isConditioned && words.length >= WORDS_OF_HEAD && words[0] && sayingOf(words[0])?.text === head?.text) ||
+      (entries[entry]?.kind === 'good' && own.has(entry));
     const found = whole.filter((one) => one.words.length === longest && isOfHead(one));
     return {
       entries: [...new Set(found.map(({ entry }) => entry))],

@@ -8,14 +8,20 @@ const thesaurus = makeThesaurus({
   ...NO_SYNONYMS,
   question: {
     ...NO_SYNONYMS.question,
-    asking: ['где', 'как', 'можно', 'сравнить'],
+    asking: ['где', 'как', 'можно', 'сравнить', 'сколько'],
     asked: ['сравнить'],
-    empty: ['ваши', 'между', 'собой'],
+    empty: ['ваши', 'между', 'собой', 'на', 'и', 'для'],
   },
 });
-const entries = ['partners', 'compare'].map((key) => ({ kind: 'page', key }) as IndexEntry);
+const entries = ['page partners', 'page compare', 'page ports', 'solution 9'].map((name) => {
+  const [kind, key] = name.split(' ');
+  return { kind, key } as IndexEntry;
+});
 const findCalled = makeFindCalled(
-  { page: { partners: ['где купить'], compare: ['сравнить коммутаторы', 'новости'] } },
+  {
+    page: { partners: ['где купить'], compare: ['сравнить коммутаторы', 'новости'], ports: ['сколько портов'] },
+    solution: { '9': ['цод'] },
+  },
   [],
   thesaurus,
   entries,
@@ -30,6 +36,10 @@ test.each([
   ['как сравнить 2 коммутатора между собой', [kindOfTwo], ['compare']],
   ['где купить билет', [], []],
   ['новости', [], []],
+  ['сколько портов на 40 компьютеров и 100 рабочих мест', [], ['ports']],
+  ['сколько портов на коммутаторы', [kind], []],
+  ['типовой проект сети для цод', [], ['9']],
+  ['цод', [], []],
 ])('a text by its name, and beside it a kind of devices alone: «%s»', (question, slots, keys) => {
   expect(keysOf(question, slots)).toEqual(keys);
 });

@@ -17,7 +17,12 @@ export type FindCalled = (question: Question) => readonly IndexEntry[];
 const LEAST_WORDS = 2;
 const MOST_WORDS = 6;
 /** «Где купить»: one word after these is enough. */
-const PLACED: ReadonlySet<string> = new Set(['где', 'кто', 'куда']);
+const PLACED: ReadonlySet<string> = new Set(['где', 'кто', 'куда', 'сколько']);
+/** «Типовой проект», «из чего построить сеть»: a network is planned, and one word beside it tells whose. */
+const PLANNING = /^(?:типов|готов|проект|решени|схем|пример|постро|сет(?:ь|и|ью)$)/u;
+/** «Сколько портов на 40 компьютеров»: what is counted tells no other subject. */
+const COUNTING = /^(?:сколько|количеств|посчита|рассчит|расч[её]т|прикин|калькулятор)/u;
+const ADJECTIVE = /[иы]х$/u;
 const MODAL: ReadonlySet<string> = new Set(['можно', 'нельзя', 'нужно', 'надо', 'ли']);
 
 export function makeFindCalled(
@@ -37,22 +42,31 @@ export function makeFindCalled(
     tokenise(text)
       .map(({ word }) => word)
       .filter(isSaying);
+  const nameOf = (words: readonly string[]) => words.map(keyOfWord).join(' ');
   const called = new Map<string, Set<IndexEntry>>();
+  const planned = new Map<string, Set<IndexEntry>>();
   for (const { kind, key, phrases: own } of namesIn(phrases, places)) {
     const entry = byName.get(`${kind} ${key}`);
     for (const words of entry ? own.map(saying) : []) {
+      if (entry && kind === 'solution') addTo(planned, nameOf(words.filter((word) => !PLANNING.test(word))), entry);
       const telling = words.filter((word) => !isAsking(word)).length;
       if (!entry || words.length < LEAST_WORDS || telling < (PLACED.has(words[0] ?? '') ? 1 : LEAST_WORDS)) continue;
-      const name = words.map(keyOfWord).join(' ');
-      called.set(name, (called.get(name) ?? new Set()).add(entry));
+      addTo(called, nameOf(words), entry);
     }
   }
   return ({ source, slots }) => {
     const words = saying(source);
     const kinds = new Set(slots.flatMap(({ groups, text }) => (groups ? saying(text) : [])));
     const keys = words.map(keyOfWord);
-    const isRest = words.map((word) => kinds.has(word) || isAsking(word));
-    for (let length = Math.min(MOST_WORDS, keys.length); length >= LEAST_WORDS; length -= 1) {
+    // «Типовое решение промышленность»: whose network is planned tells more than that one is.
+    const whose = words.filter((word) => !(PLANNING.test(word) || isAsking(word)));
+    const built = words.some((word) => PLANNING.test(word)) ? planned.get(nameOf(whose)) : undefined;
+    if (built && whose.length > 0) return [...built];
+    const counted = countedIn(source);
+    // «Сколько портов у коммутатора» asks about a model, not for how many to buy.
+    const least = words[0] === 'сколько' && counted.size === 0 ? LEAST_WORDS + 1 : LEAST_WORDS;
+    const isRest = words.map((word) => kinds.has(word) || isAsking(word) || counted.has(word));
+    for (let length = Math.min(MOST_WORDS, keys.length); length >= least; length -= 1) {
       for (let from = 0; from + length <= keys.length; from += 1) {
         const found = called.get(keys.slice(from, from + length).join(' '));
         const isOutside = (_: boolean, at: number) => at < from || at >= from + length;
@@ -62,6 +76,22 @@ export function makeFindCalled(
     }
     return [];
   };
+}
+
+function addTo(names: Map<string, Set<IndexEntry>>, name: string, entry: IndexEntry): void {
+  names.set(name, (names.get(name) ?? new Set()).add(entry));
+}
+
+/** Words that are counted in a question of how many: «камер» of «30 камер», «рабочих мест» of «100 рабочих мест». */
+function countedIn(source: string): ReadonlySet<string> {
+  const words = tokenise(source).map(({ word }) => word);
+  if (!words.some((word) => COUNTING.test(word))) return new Set();
+  return new Set(
+    words.filter((_, at) => {
+      const [before = '', adjective = ''] = [words[at - 1], words[at - 2]];
+      return isNumber(before) || (ADJECTIVE.test(before) && isNumber(adjective));
+    }),
+  );
 }
 
 const namesIn = (phrases: Phrases, places: Places): Names => [

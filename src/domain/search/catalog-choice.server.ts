@@ -42,9 +42,13 @@ export async function catalogChoice(
   return { group: { name: found.name, path: found.path }, query, held, count: pagination.total };
 }
 
-/** Puts a condition into the question; false where no filter of the group holds it. */
+/**
+ * Puts a condition into the question beside the earlier ones. False where no filter of the group holds it, or where an
+ * earlier condition of the same filter says as much: the list that opens is the one that its words name.
+ */
 function addTo(query: GoodsQuery, condition: Condition, filters: ReadonlyMap<string, Filter>): boolean {
-  if (condition.kind === 'rank') return false;
+  // No filter leaves out the very figure of the model that others are compared with.
+  if (condition.kind === 'rank' || (condition.kind === 'number' && condition.than)) return false;
   return condition.kind === 'number' ? addRange(query, condition, filters) : addValues(query, condition, filters);
 }
 
@@ -62,13 +66,34 @@ function addRange(
       const number = Number(text.replace(',', '.').replace('−', '-'));
       return comparison === 'exactly' ? number === value : comparison === 'atMost' ? number <= value : number >= value;
     };
-    values[code] = filter.values.map((one) => one.value).filter(fits);
-    return values[code].length > 0;
+    return narrowValues(values, code, filter.values.map((one) => one.value).filter(fits));
   }
-  ranges[code] = {
+  return narrowRange(ranges, code, {
     ...(comparison !== 'atMost' && { from: value }),
     ...(comparison !== 'atLeast' && { to: value }),
-  };
+  });
+}
+
+/** Keeps the values that both conditions of the attribute allow; false where that leaves none, or changes nothing. */
+function narrowValues(values: GoodsQuery['values'], code: string, fitting: readonly string[]): boolean {
+  const before = values[code];
+  const both = before ? before.filter((one) => fitting.includes(one)) : [...fitting];
+  if (both.length === 0 || both.length === before?.length) return false;
+  values[code] = both;
+  return true;
+}
+
+/** Keeps the stricter bounds of both conditions of the attribute; false where that changes nothing. */
+function narrowRange(
+  ranges: GoodsQuery['ranges'],
+  code: string,
+  { from, to }: { from?: number; to?: number },
+): boolean {
+  const before = ranges[code];
+  const least = Math.max(from ?? Number.NEGATIVE_INFINITY, before?.from ?? Number.NEGATIVE_INFINITY);
+  const most = Math.min(to ?? Number.POSITIVE_INFINITY, before?.to ?? Number.POSITIVE_INFINITY);
+  if (before && least === before.from && most === (before.to ?? Number.POSITIVE_INFINITY)) return false;
+  ranges[code] = { ...(Number.isFinite(least) && { from: least }), ...(Number.isFinite(most) && { to: most }) };
   return true;
 }
 
@@ -82,11 +107,13 @@ function addValues(
     if (filter?.kind !== 'values') continue;
     const fitting = filter.values.filter(({ value }) => begins.some((begin) => value.startsWith(begin)));
     if (fitting.length === 0) continue;
-    values[code] = fitting.map(({ value }) => value);
-    return true;
+    return narrowValues(
+      values,
+      code,
+      fitting.map(({ value }) => value),
+    );
   }
   const counted = isWanted ? rule.known.find((code) => filters.get(code)?.kind === 'range') : undefined;
   if (counted === undefined) return false;
-  ranges[counted] = { from: 1 };
-  return true;
+  return narrowRange(ranges, counted, { from: 1 });
 }

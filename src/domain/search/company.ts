@@ -26,7 +26,7 @@ const SAYING: ReadonlySet<Way> = new Set(['exact', 'same', 'begins', 'continues'
 /** All that visitors call texts and places. */
 export const phrasesIn = (phrases: Phrases = {}, places: Places = []): string[] => [
   ...Object.entries(phrases).flatMap(([kind, own = {}]) =>
-    kind === 'good' ? [] : Object.values(own).flatMap((one = []) => one),
+    kind === 'good' || kind === 'group' ? [] : Object.values(own).flatMap((one = []) => one),
   ),
   ...places.flatMap((one) => one.phrases),
 ];

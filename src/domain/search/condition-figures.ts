@@ -17,6 +17,10 @@ export type Conditioned = {
   isOfDevices?: boolean;
   /** A device that somebody has is told of, and not looked for: «у коммутатора нет PoE», «MES2324». */
   isOwned?: boolean;
+  /** What is asked is compared with a model: «легче», «портов больше». */
+  isRelated?: boolean;
+  /** A word of Russian. */
+  isWord?: (word: string) => boolean;
 };
 
 export type Figure = { value: number; unit: string | undefined; used: number; isSigned: boolean };
@@ -36,25 +40,37 @@ export function signBefore({ source, tokens }: Conditioned, at: number): Compari
   return /^\d+\+(?!\d)/.test(source.slice(start)) ? 'atLeast' : undefined;
 }
 
-/** A number with its minus, its fraction and its unit. */
+/** A number with its sign, its fraction and its unit. */
 export function figureAt(reading: Conditioned, from: number): Figure | undefined {
-  const { source, tokens, conditions } = reading;
-  const isMinusWord = conditions.minus.has(tokens[from]?.word ?? '');
-  const at = isMinusWord ? from + 1 : from;
-  const token = tokens[at];
-  if (!token) return undefined;
-  const [, digits, ofSpeed, glued = ''] = /^(\d+)(?:p(\d+)(?=g))?(\p{L}*)$/u.exec(token.word) ?? [];
-  if (!digits || token.isGlued) return undefined;
-  const isSigned = isMinusWord || endsWithMinus(source.slice(0, token.start));
+  const word = signWordAt(reading, from);
+  const at = word === undefined ? from : from + 1;
+  const token = reading.tokens[at];
+  const [, digits, ofSpeed, glued = ''] = /^(\d+)(?:p(\d+)(?=g))?(\p{L}*)$/u.exec(token?.word ?? '') ?? [];
+  if (!token || !digits || token.isGlued) return undefined;
+  const sign = word ?? signIn(reading.source.slice(Math.max(0, token.start - 2), token.start));
   const fraction = fractionAfter(reading, at);
   const last = fraction === undefined ? at : at + 1;
   const ownUnit = fraction?.unit || glued;
   const { unit, used } = (ownUnit === '' ? unitAfter(reading, last) : undefined) ?? { unit: ownUnit, used: 0 };
   const size = Number([digits, fraction?.digits ?? ofSpeed].join('.'));
-  return { value: isSigned ? -size : size, unit: unit || undefined, used: last - from + 1 + used, isSigned };
+  const value = sign === '-' ? -size : size;
+  return { value, unit: unit || undefined, used: last - from + 1 + used, isSigned: sign !== undefined };
 }
 
-const endsWithMinus = (before: string): boolean => /(?:^|\s)[-−–]$/.test(before);
+type Sign = '-' | '+';
+/** «Минус 40», «плюс 60»; «6 FXS плюс 2 FXO» adds. */
+function signWordAt({ tokens, conditions }: Conditioned, at: number): Sign | undefined {
+  const [word, next] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? ''];
+  if (conditions.minus.has(word)) return '-';
+  return conditions.plus.has(word) && /^\d{2,3}\D*$/.test(next) ? '+' : undefined;
+}
+
+/** The sign that ends a text: «до −40», «до +60». */
+function signIn(before: string): Sign | undefined {
+  const [, sign] = /^\s?([-−–+])$/.exec(before) ?? [];
+  if (sign === undefined) return undefined;
+  return sign === '+' ? '+' : '-';
+}
 
 /** «2,5», «2,5кг»: the figures after the comma, and the unit that is glued to them. */
 function fractionAfter({ source, tokens }: Conditioned, at: number): { digits: string; unit: string } | undefined {

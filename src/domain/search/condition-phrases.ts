@@ -1,8 +1,10 @@
 /** Phrases of conditions in a question: where they stand, and what stands between them. Pure. */
+import { elementAt } from '#src/platform/lists.ts';
 import type { Conditioned } from './condition-figures.ts';
 import type { ConditionWords, NumberRule, Phrase, Phrases } from './condition-words.ts';
 import type { Condition } from './conditions.ts';
-import { keyOfWord, keysOfQuery } from './normalise.ts';
+import { isCyrillic, keyOfWord, keysOfQuery } from './normalise.ts';
+import { hasDigit } from './tokens.ts';
 
 export type Read<T> = { meaning: T; used: number };
 export type Found = { condition: Condition; used: number };
@@ -19,29 +21,57 @@ function beginningWith<T>(phrases: Phrases<T>, word: string | undefined): readon
 /** Port names that a plus makes another: «SFP», «SFP+». */
 const WITH_PLUS = new Set(['sfp', 'qsfp']);
 
+const SHORT = 2;
+/** «При» is no «PRI»; «бгп» is no word. */
+const isRussian = (word: string, isWord: (word: string) => boolean): boolean =>
+  word.length <= LIKE_NAMES && isCyrillic(word) && isWord(word);
+const LIKE_NAMES = 5;
+
 /** The longest of phrases that begins here and fits. */
 export function phraseAt<T>(
-  { source, tokens }: Conditioned,
+  { source, tokens, isWord }: Conditioned,
   phrases: Phrases<T>,
   at: number,
   fits: (meaning: T) => boolean = () => true,
 ): Read<T> | undefined {
-  for (const { keys, meaning, isPlus } of beginningWith(phrases, tokens[at]?.word)) {
+  for (const { keys, meaning, pluses, isLatin } of beginningWith(phrases, tokens[at]?.word)) {
     const isSaid = keys.every((key, index) => {
       const word = tokens[at + index]?.word;
-      return word !== undefined && keysOfQuery(word).includes(key);
+      if (word === undefined) return false;
+      // «Ах» is no «ax».
+      return word.length > SHORT ? keysOfQuery(word).includes(key) : keyOfWord(word) === key || word === key;
     });
     if (!isSaid || !fits(meaning)) continue;
-    const last = keys.length - 1;
-    const hasPlus = source[tokens[at + last]?.end ?? 0] === '+';
-    if (WITH_PLUS.has(keys[last] ?? '') && hasPlus !== isPlus) continue;
+    if (isLatin && isWord && isRussian(elementAt(tokens, at).word, isWord)) continue;
+    const isOtherPort = (key: string, index: number) =>
+      WITH_PLUS.has(key) && (source[tokens[at + index]?.end ?? 0] === '+') !== pluses[index];
+    if (keys.some(isOtherPort) || isTorn(source, tokens.slice(at, at + keys.length))) continue;
     return { meaning, used: keys.length };
   }
   return undefined;
 }
 
-export const isOfKind = ({ kinds = [] }: Conditioned, { groups }: Pick<NumberRule, 'groups'>) =>
-  groups.length === 0 || groups.some((group) => kinds.includes(group));
+/** «Без PoE, питание 220 В»: what a comma parts is no phrase. */
+const isTorn = (source: string, tokens: Conditioned['tokens']): boolean =>
+  tokens.some((token, at) => {
+    const before = tokens[at - 1];
+    // «2,4, 5 и 6 ГГц» is a list, and a phrase.
+    const isList = hasDigit(token.word) || hasDigit(before?.word ?? '');
+    return before !== undefined && !isList && /,\s/.test(source.slice(before.end, token.start));
+  });
+
+/** Whether a rule is of the kinds that are asked for, and of what is said beside. */
+export const isOfKind = (
+  { kinds = [], tokens }: Pick<Conditioned, 'kinds' | 'tokens'>,
+  { groups, beside }: Pick<NumberRule, 'groups' | 'beside'>,
+): boolean =>
+  (groups.length === 0 || groups.some((group) => kinds.includes(group))) &&
+  (beside === undefined || tokens.some((token, at) => beside.includes(token.word) && !isDenied(tokens, at)));
+
+/** «Без PoE», «PoE не нужно». */
+const isDenied = (tokens: Conditioned['tokens'], at: number): boolean =>
+  DENYING.has(tokens[at - 1]?.word ?? '') || DENYING.has(tokens[at + 1]?.word ?? '');
+const DENYING: ReadonlySet<string> = new Set(['без', 'кроме', 'не', 'нет', 'ни']);
 
 /** The name of an attribute here. */
 export const nameAt = (reading: Conditioned, at: number, names = reading.conditions.names) =>

@@ -3,24 +3,28 @@ import { elementAt } from '#src/platform/lists.ts';
 import type { Comparison, Extreme } from './conditions.ts';
 import { keyOfWord, keysOfPhrase } from './normalise.ts';
 import type { Conditions } from './search.kind.ts';
-import { fold } from './tokens.ts';
+import { fold, tokenise } from './tokens.ts';
 
-export type Phrase<T> = { keys: string[]; meaning: T; isPlus: boolean };
+/** `pluses`: words that a plus follows; `isLatin`: its first word is: «PRI» is not «при». */
+export type Phrase<T> = { keys: string[]; meaning: T; pluses: readonly boolean[]; isLatin: boolean };
 /** Phrases by their first word, the longest first. */
 export type Phrases<T> = ReadonlyMap<string, readonly Phrase<T>[]>;
 export type NumberRule = Conditions['numbers'][number];
 export type FeatureRule = Conditions['features'][number];
+/** A comparison as it is said. `isStrict`: «больше 24» is no 24. */
+export type Said = { comparison: Comparison; isStrict: boolean };
 type Ranked = { rule: NumberRule; wants: Extreme };
 
 /** The words of content/search/conditions.yaml made ready for reading. */
 export type ConditionWords = {
-  comparisons: Phrases<Comparison>;
+  comparisons: Phrases<Said>;
   without: Phrases<true>;
   /** What follows the name of what must not be: «PoE не нужно». */
   unwanted: Phrases<true>;
   /** What stands before or after the name of what a device that is looked for must not have: «где нет PoE». */
   lacking: Phrases<true>;
   minus: ReadonlySet<string>;
+  plus: ReadonlySet<string>;
   numbers: readonly NumberRule[];
   units: ReadonlyMap<string, NumberRule[]>;
   /** Words beside a number that say which attribute it is of. */
@@ -36,6 +40,8 @@ export type ConditionWords = {
   extremeWords: ReadonlySet<string>;
   /** «Самый лёгкий»: by themselves. */
   ranked: Phrases<Ranked>;
+  /** «Легче», «жрёт меньше»: beside a model that they compare with; of its kind before any. */
+  comparatives: Phrases<Ranked>;
   /** Words between an extreme and a name: «с наибольшим объёмом памяти». */
   measures: ReadonlySet<string>;
   /** Words that say nothing beside a condition. */
@@ -48,7 +54,8 @@ const phrasesOf = <T>(texts: readonly string[], meaning: T): Phrase<T>[] =>
   texts.map((text) => ({
     keys: keysOfPhrase(text),
     meaning,
-    isPlus: text.endsWith('+'),
+    pluses: tokenise(text).map(({ end }) => text[end] === '+'),
+    isLatin: /^[a-z]/i.test(text),
   }));
 const keysOf = (words: readonly string[]) => new Set(words.map((word) => keyOfWord(fold(word))));
 const byFirst = <T>(phrases: Phrase<T>[]): Phrases<T> =>
@@ -62,14 +69,15 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
     numbers = [],
     features = [],
     minus = [],
+    plus = [],
     without = [],
     unwanted = [],
     lacking = [],
     measures = [],
     fillers = [],
   } = conditions ?? {};
-  const comparisons = (['atMost', 'atLeast', 'exactly'] as const).flatMap((one) =>
-    phrasesOf(conditions?.[one] ?? [], one),
+  const comparisons = COMPARISONS.flatMap(([list, comparison, isStrict]) =>
+    phrasesOf(conditions?.[list] ?? [], { comparison, isStrict }),
   );
   const extremes = EXTREMES.flatMap((wants) => phrasesOf(conditions?.[wants] ?? [], wants));
   const units = new Map<string, NumberRule[]>();
@@ -85,6 +93,7 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
     lacking: byFirst(phrasesOf(lacking, true as const)),
     measures: keysOf(measures),
     minus: new Set(minus.map(fold)),
+    plus: new Set(plus.map(fold)),
     numbers,
     units,
     names: byFirst(numbers.flatMap((rule) => phrasesOf(rule.words, rule))),
@@ -99,10 +108,21 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
     extremes: byFirst(extremes),
     extremeWords: new Set(extremes.flatMap(({ keys }) => keys)),
     ranked: byFirst(numbers.flatMap(rankedPhrases)),
+    comparatives: byFirst(
+      numbers.toSorted((a, b) => Number(b.groups.length > 0) - Number(a.groups.length > 0)).flatMap(comparativePhrases),
+    ),
     fillers: keysOf(fillers),
     nameWords: new Map(numbers.map((rule) => [rule, rule.words.filter((word) => !/\s/.test(word)).map(keyOfWord)])),
   };
 }
+
+const COMPARISONS = [
+  ['atMost', 'atMost', false],
+  ['atLeast', 'atLeast', false],
+  ['lessThan', 'atMost', true],
+  ['moreThan', 'atLeast', true],
+  ['exactly', 'exactly', false],
+] as const;
 
 const EXTREMES = ['most', 'least'] as const;
 
@@ -118,6 +138,17 @@ const withDegrees =
   (phrase: string): string[] =>
     phrase.startsWith(SUPERLATIVE) ? degrees.map((degree) => phrase.replace(SUPERLATIVE, degree)) : [];
 const SUPERLATIVE = 'самый ';
+
+/** «Легче всех» compares with a model without its last word. «Уже» is a word of time. */
+const comparativePhrases = (rule: NumberRule): Phrase<Ranked>[] =>
+  EXTREMES.flatMap((wants) => {
+    const alone = rule.ranked[wants].flatMap((phrase) => (OF_ALL.test(phrase) ? phrase.replace(OF_ALL, '') : []));
+    return phrasesOf(
+      alone.filter((phrase) => phrase !== 'уже'),
+      { rule, wants },
+    );
+  });
+const OF_ALL = / (?:всех|всего)(?!\p{L})/u;
 
 /** A unit as it is compared. */
 export const withoutSpaces = (text: string) => text.replace(/\s/g, '');

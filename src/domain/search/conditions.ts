@@ -9,9 +9,11 @@ type FeatureRule = Conditions['features'][number];
 
 /** `text`: as typed. */
 export type Condition =
-  | { kind: 'number'; text: string; rule: NumberRule; comparison: Comparison; value: number }
+  | { kind: 'number'; text: string; rule: NumberRule; comparison: Comparison; value: number; than?: Than }
   | { kind: 'rank'; text: string; rule: NumberRule; wants: Extreme }
   | { kind: 'feature'; text: string; rule: FeatureRule; isWanted: boolean };
+/** More than a model has, or less; `told`: what it has, null where that is not known. */
+export type Than = { model: string; told: string | null };
 /** Whoever has the most of it, or the least. */
 export type Extreme = 'most' | 'least';
 export type Rank = Extract<Condition, { kind: 'rank' }>;
@@ -37,6 +39,7 @@ const COMPARED: Readonly<Record<Comparison, string>> = {
   atLeast: 'не\u00a0меньше',
   exactly: 'ровно',
 };
+const THAN: Readonly<Record<Comparison, string>> = { atMost: 'меньше', atLeast: 'больше', exactly: 'столько\u00a0же' };
 /** Pieces are counted without a unit. */
 export const PIECES = 'шт.';
 /** «4 ГБ» of a text says its unit. */
@@ -48,7 +51,8 @@ export function conditionText(condition: Condition): string {
   const { name } = condition.rule;
   if (condition.kind === 'feature') return `${name}: ${condition.isWanted ? 'есть' : 'нет'}`;
   if (condition.kind === 'rank') return `${name}: ${RANKED[condition.wants]}`;
-  const { rule, comparison, value } = condition;
+  const { rule, comparison, value, than } = condition;
+  if (than) return `${name}: ${THAN[comparison]}, чем\u00a0у\u00a0${than.model} (${than.told ?? 'нет\u00a0данных'})`;
   if (isLack(condition)) return `${name}: нет`;
   const number = withUnit(value.toLocaleString('ru-RU').replace('-', '−'), rule.unit);
   // «Температура от» says how it compares.
@@ -58,7 +62,7 @@ export function conditionText(condition: Condition): string {
 
 /** «Без SFP+»: none of what is counted. */
 const isLack = (condition: Condition): boolean =>
-  condition.kind === 'number' && condition.rule.partOf !== undefined && condition.value === 0;
+  condition.kind === 'number' && condition.rule.partOf !== undefined && condition.value === 0 && !condition.than;
 
 /** It asks for what must not be. */
 export const isDenied = (condition: Condition): boolean =>
@@ -74,8 +78,11 @@ export function meet(condition: Condition, facts: Facts, best?: Best): Meeting {
   if (condition.kind === 'rank') return told && best ? meetRank(condition, told, best) : UNKNOWN;
   const own = told ?? noneOf(condition.rule, facts);
   if (own === undefined) return UNKNOWN;
-  const isAsked = isAsWanted(condition.comparison, own.number, condition.value);
+  const { than } = condition;
+  const isAsked =
+    isAsWanted(condition.comparison, own.number, condition.value) && !(than && own.number === condition.value);
   const fact = told ? toldFact(condition.rule, told) : (own.text ?? NOT_TOLD);
+  if (than?.told === null) return { state: 'unknown', closeness: 1, fact };
   // «12 SFP и 4 комбо»: those that are only added to them may be counted apart.
   const isFirst = told?.first === condition.value;
   const closeness = isFirst ? 1 : closenessOf(own.number, condition.value);
@@ -83,16 +90,28 @@ export function meet(condition: Condition, facts: Facts, best?: Best): Meeting {
 }
 const UNKNOWN: Meeting = { state: 'unknown', closeness: 0, fact: null };
 
+/** What a condition asks beside a model: «самый лёгкий» stays the best of all, «легче» is lighter than the model. */
+export function besideModel(condition: Condition, model: string, facts: Facts): Condition {
+  if (condition.kind !== 'rank' || SUPERLATIVE.test(condition.text)) return condition;
+  const { text, rule, wants } = condition;
+  const own = numberOf(rule, facts);
+  const told = own ? toldFact(rule, own) : null;
+  const comparison = wants === 'most' ? 'atLeast' : 'atMost';
+  return { kind: 'number', text, rule, comparison, value: own?.number ?? 0, than: { model, told } };
+}
+const SUPERLATIVE = /^(?:сам|на[иы]|макс|миним|max|min)|айш|ейш|все(?:х|го)(?!\p{L})/iu;
+
 const toldFact = ({ unit, counted = {} }: NumberRule, { code, text }: { code: string; text: string }): string =>
   [counted[code], withUnit(text, unit)].filter(Boolean).join('\u00a0');
 
 const closenessOf = (own: number, wanted: number): number =>
   1 - Math.abs(own - wanted) / Math.max(1, Math.abs(own), Math.abs(wanted));
 
-/** Whoever is the best of those that tell theirs is not known to be the best of all. */
+/** Whoever is the best of those that tell theirs is not known to be the best of all. Goods that are sold no more may have more. */
 function meetRank({ rule, wants }: Rank, told: { number: number; text: string }, best: Best): Meeting {
   const [own, closeness] = [withUnit(told.text, rule.unit), closenessOf(told.number, best.value)];
-  if (told.number !== best.value) return { state: 'unmet', closeness, fact: own };
+  const isBest = wants === 'most' ? told.number >= best.value : told.number <= best.value;
+  if (!isBest) return { state: 'unmet', closeness, fact: own };
   const fact = best.isOfAll ? own : `${own}, ${RANKED[wants]} из\u00a0указанных`;
   return { state: best.isOfHalf ? 'met' : 'unknown', closeness, fact };
 }
@@ -109,15 +128,19 @@ export function numberOf(
   { attributes, isAdded, inText }: NumberRule,
   facts: Facts,
 ): { code: string; number: number; text: string; first?: number } | undefined {
-  const known = attributes.flatMap((code) => {
-    const { number: own = null, text = '' } = facts[code] ?? {};
-    const number = own ?? (inText ? numberIn(text, inText) : null);
-    return number === null ? [] : [{ code, number, text }];
-  });
-  const [first] = known;
-  if (!first || !isAdded || known.length === 1) return first;
-  const number = known.reduce((sum, one) => sum + one.number, 0);
-  return { code: first.code, number, text: number.toLocaleString('ru-RU'), first: first.number };
+  let first: { code: string; number: number; text: string } | undefined;
+  let [sum, count] = [0, 0];
+  for (const code of attributes) {
+    const fact = facts[code];
+    const number = fact?.number ?? (fact && inText ? numberIn(fact.text, inText) : null);
+    if (!fact || number === null) continue;
+    first ??= { code, number, text: fact.text };
+    if (!isAdded) break;
+    sum += number;
+    count += 1;
+  }
+  if (!first || count < 2) return first;
+  return { code: first.code, number: sum, text: sum.toLocaleString('ru-RU'), first: first.number };
 }
 
 /** «8–128» is at most 128, «512 МБ» half of «1 ГБ»; null where the text has no number. */
@@ -164,8 +187,11 @@ export function tellersOf(condition: Condition, facts: Facts): readonly string[]
 
 /** The attribute that says it; the first of the beginnings says it best. */
 function saidBy(values: Readonly<Record<string, readonly string[]>>, facts: Facts) {
-  for (const [code, begins] of Object.entries(values)) {
-    const at = begins.findIndex((begin) => facts[code]?.text.startsWith(begin));
+  for (const code in values) {
+    const text = facts[code]?.text;
+    if (text === undefined) continue;
+    const begins = values[code] ?? [];
+    const at = begins.findIndex((begin) => text.startsWith(begin));
     if (at >= 0) return { code, closeness: 1 - at / begins.length };
   }
   return undefined;

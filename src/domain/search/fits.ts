@@ -67,6 +67,10 @@ function goodsOf({ models, alternatives }: Slot, devices: WordIndex): number[] {
 export function withHosts(slots: readonly Slot[], devices: WordIndex, source: string): Slot[] {
   const kind = kindAskedFor(slots);
   if (!kind) return [...slots];
+  const isOfGood = ({ isModel, models }: Slot) => isModel && models.some((model) => devices.named(model).length > 0);
+  if (HOW_MANY.test(source) && slots.some(isOfGood)) {
+    return slots.map((slot) => (slot.groups ? { ...slot, isAside: true } : slot));
+  }
   const from = FITS.test(source) ? 0 : slots.findIndex(({ groups, isAside }) => groups && !isAside);
   const wanted = new Set(kind.flatMap((group) => devices.ofGroup(group)));
   const isHost = (slot: Slot) => {
@@ -75,6 +79,8 @@ export function withHosts(slots: readonly Slot[], devices: WordIndex, source: st
   };
   return slots.map((slot, at) => (at >= from && !slot.isAside && isHost(slot) ? { ...slot, isAside: true } : slot));
 }
+/** «Сколько точек потянет WLC-30»: a figure of the good that is named. */
+const HOW_MANY = /^\s*сколько(?!\p{L})/iu;
 const FITS = /совместим|подход|подойд/iu;
 
 /** «Какие антенны подходят к WOP-20L»: asked as a question, and a choice of goods. */

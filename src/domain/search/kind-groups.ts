@@ -13,6 +13,13 @@ export const codeOf = ({ entries }: WordIndex, entry: number): string =>
 
 /** «Уличная вайфайка», «поешный свитч»: the group of most goods of the kind that have the features asked for. */
 export function narrowedTo(index: WordIndex, asked: Asked, candidates: readonly Candidate[]): string | undefined {
+  if (!NARROWED.has(candidates)) NARROWED.set(candidates, groupOfMost(index, asked, candidates));
+  return NARROWED.get(candidates);
+}
+/** Of the candidates of a question, who are asked about twice. */
+const NARROWED = new WeakMap<readonly Candidate[], string | undefined>();
+
+function groupOfMost(index: WordIndex, asked: Asked, candidates: readonly Candidate[]): string | undefined {
   const { conditions = [], features = [] } = asked;
   if (conditions.length + features.length === 0 || conditions.some(({ kind }) => kind !== 'feature')) return undefined;
   const met = candidates.filter(({ entry, isOther, meetings }) => {
@@ -26,12 +33,12 @@ export function narrowedTo(index: WordIndex, asked: Asked, candidates: readonly 
   return [...sizes].find(([, same]) => same.length > codes.length / 2)?.[0];
 }
 
-/** «Свитчи с PoE»: the group of the kind whose every good has what is asked for, and so is named by it. */
+/** «Свитчи с PoE», and not «шлюз с записью разговоров»: the group of the kind whose every good has what is asked for, and so is named by it. */
 export function definedBy(index: WordIndex, asked: Asked, candidates: readonly Candidate[]): string[] {
   const wanted = [...(asked.conditions ?? []), ...(asked.features ?? [])];
   const isFeature = ({ text }: AskedSlot) => (asked.features ?? []).some((one) => one.text === text);
   if (wanted.length === 0 || !isOfKind(asked)) return [];
-  if (wanted.some((one) => one.kind === 'feature' && !one.isWanted)) return [];
+  if (wanted.some((one) => one.kind === 'feature' && (!one.isWanted || one.rule.isNamed))) return [];
   if (!asked.slots.every((slot) => slot.groups || isFeature(slot))) return [];
   const code = narrowedTo(index, asked, candidates);
   if (code === undefined || kindAskedFor(asked.slots)?.includes(code)) return [];

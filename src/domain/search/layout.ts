@@ -42,6 +42,8 @@ function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus, isWord:
   const asOther = { text: other, tokens: otherTokens, isOther: true };
   // «тег-1» has two words that are known, and is the model «ntu-1».
   if (namesModel(otherTokens, lexicon) && !namesModel(typed.tokens, lexicon)) return asOther;
+  const begun = withOtherBeginning(text);
+  if (begun && isOfDevices(begun.tokens, lexicon) && !isOfDevices(typed.tokens, lexicon)) return begun;
   if (isWord(text)) return typed;
   const level = knownLevel(typed.tokens, lexicon, thesaurus);
   if (level === 2 || otherTokens.length === 0) return typed;
@@ -50,12 +52,20 @@ function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus, isWord:
   return knownLevel(otherTokens, lexicon, thesaurus, isSpelled) > level ? asOther : typed;
 }
 
+/** «vtc2408cp» is «мес2408cp»: the layout was put right before the end. */
+function withOtherBeginning(text: string): Chunk | undefined {
+  const [, letters = '', rest = ''] = /^(\p{L}{2,4})([-\d].*)$/u.exec(text) ?? [];
+  const other = otherLayout(letters);
+  return other === undefined || rest === '' ? undefined : { ...asTyped(other + rest), isOther: true };
+}
+
 const asTyped = (text: string): Chunk => ({ text, tokens: tokenise(text), isOther: false });
 
 /** Letters and figures that together are a word of devices. */
-const namesModel = (tokens: readonly Token[], { devices }: Lexicon) =>
-  tokens.length > 1 &&
-  tokens.some(({ word }) => hasDigit(word)) &&
+const namesModel = (tokens: readonly Token[], lexicon: Lexicon) =>
+  tokens.length > 1 && tokens.some(({ word }) => hasDigit(word)) && isOfDevices(tokens, lexicon);
+
+const isOfDevices = (tokens: readonly Token[], { devices }: Lexicon) =>
   spellings(tokens.map(({ word }) => word)).some((key) => devices.count(key) > 0);
 
 /** 2: every word is known; 1: every word begins a known one; 0: something is unknown. */

@@ -8,6 +8,9 @@ test.each([
   ['WOP-2oL', 'WOP-2oL'],
   ['до 40о', 'до 40о'],
   ['5ого', '5ого'],
+  ['до 2О Вт', 'до 20 Вт'],
+  ['24 порта 1OG', '24 порта 10G'],
+  ['на 4О км', 'на 40 км'],
 ])('figures in place of letters that look so: «%s»', (typed, told) => {
   expect(withFigures(typed)).toBe(told);
 });

@@ -55,7 +55,12 @@ export function otherLayout(text: string): string | undefined {
 /** Letters that stand for figures in a name: «ESR-12OO», «MES2З24». */
 export const withFigures = (text: string): string =>
   text
-    .replace(/(?<=\p{L}[-.]?\d{1,6})[оo]{1,4}(?!\p{L})|(?<=\d)[оo]{2,4}(?!\p{L})/giu, (letters) =>
+    .replace(/(?<=\p{L}[-.]?\d{1,6})(?:[оo]{2,4}|[оo](?!\p{L}))|(?<=\d)[оo]{2,4}(?!\p{L})/giu, (letters) =>
       '0'.repeat(letters.length),
     )
-    .replace(/(?<=\d)з(?=\d)/giu, '3');
+    .replace(/(?<=\d)з(?=\d)/giu, '3')
+    .replace(MEASURE, '$10');
+
+/** «2О Вт», «1OG»: a letter in place of the last figure before a unit. */
+const MEASURE =
+  /(?<![\p{L}\d.,-])(\d{1,3})[oо](?=[gг](?!\p{L})|[ -]?(?:вт|ватт|км|кг|мм|см|гб|мб|дби|порт|гиг|гбит|мбит|мегабит|градус|вольт|точ|ghz|ггц)\p{L}{0,5}(?!\p{L}))/giu;

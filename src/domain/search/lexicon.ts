@@ -40,14 +40,17 @@ export function makeLexicon(
     };
     return { count, countPrefix, entries };
   };
-  const [devices, texts, modules] = [countsOf(worlds.devices), countsOf(worlds.texts), countsOf(worlds.modules)];
-  const all = [devices, texts, modules];
+  const all = [worlds.devices.counts, worlds.texts.counts, worlds.modules.counts];
+  const anywhere = countsOf({
+    counts: words.map((_, at) => all.reduce((sum, counts) => sum + (counts[at] ?? 0), 0)),
+    entries: 0,
+  });
   return {
-    devices,
-    texts,
-    modules,
-    has: (word) => all.some((counts) => counts.count(word) > 0),
-    hasPrefix: (prefix) => all.some((counts) => counts.countPrefix(prefix) > 0),
+    devices: countsOf(worlds.devices),
+    texts: countsOf(worlds.texts),
+    modules: countsOf(worlds.modules),
+    has: (word) => anywhere.count(word) > 0,
+    hasPrefix: (prefix) => anywhere.countPrefix(prefix) > 0,
     isName: (model) => worlds.names.has(model),
   };
 }

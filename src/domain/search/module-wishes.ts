@@ -35,8 +35,14 @@ export const rate = (gbps: number): ModuleWish => ({
   far: (facts) => (facts.rate === null ? 1 : Math.abs(Math.log(facts.rate / gbps))),
 });
 export const reach = (metres: number): ModuleWish => ({
-  text: `дальность не меньше ${metres < 1000 ? `${metres} м` : `${(metres / 1000).toLocaleString('ru-RU')} км`}`,
+  text: `дальность не меньше ${metres < 1000 ? `${metres.toLocaleString('ru-RU')} м` : `${(metres / 1000).toLocaleString('ru-RU')} км`}`,
   isMet: (facts) => (facts.distance === null ? undefined : facts.distance >= metres),
+  far: (facts) => (facts.distance ? Math.abs(Math.log(facts.distance / metres)) : 1),
+});
+/** «Больше 10 км»: ten are too few. */
+export const reachOver = (metres: number): ModuleWish => ({
+  text: `дальность больше ${(metres / 1000).toLocaleString('ru-RU')} км`,
+  isMet: (facts) => (facts.distance === null ? undefined : facts.distance > metres),
   far: (facts) => (facts.distance ? Math.abs(Math.log(facts.distance / metres)) : 1),
 });
 export const reachWithin = (metres: number): ModuleWish => ({

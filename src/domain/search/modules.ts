@@ -98,17 +98,26 @@ function talliesOf(best: Met, wishes: readonly ModuleWish[], all: readonly Met[]
 /** What was meant, whatever words it has. */
 export const meantRow = (entry: IndexEntry, number = 1, count = 1): ScoredRow => ({
   entry,
-  features: { coverage: 1, words: [], fit: RANKING.meant, exact: 0, standing: 1, meetings: [], isOther: false },
+  features: {
+    coverage: 1,
+    words: [],
+    fit: RANKING.meant,
+    exact: 0,
+    together: 0,
+    standing: 1,
+    meetings: [],
+    isOther: false,
+  },
   score: RANKING.meant,
   number,
   count,
   tally: [],
 });
 
-/** What is called as was asked. */
+/** What is called as was asked: the words of the question stand together in its name. */
 export const calledRow = (entry: IndexEntry): ScoredRow => {
   const row = meantRow(entry);
-  return { ...row, features: { ...row.features, exact: 1 } };
+  return { ...row, features: { ...row.features, exact: 1, together: 1 } };
 };
 
 /** Transceivers that the question asks for by their figures, as typed or as put right. `slots`: all of the question. */

@@ -40,7 +40,7 @@ export function namedGoods(slots: readonly Slot[], devices: WordIndex): NamedGoo
 }
 
 /** The good that is called so: as spelled before as it sounds. */
-function goodCalled(
+export function goodCalled(
   spellings: readonly string[],
   { entries, named }: WordIndex,
   isSpelled = false,
@@ -59,15 +59,15 @@ export const isGoodNamed = (slots: readonly Slot[], devices: WordIndex): boolean
       models.some((model) => isSureName(model) && goodCalled([model], devices) !== undefined),
   );
 
-/** «BiDi SC 20 км»: the connector is no good of ours; «рассчитать ECCM»: the page of its prices is what is asked for. */
+/** «BiDi SC 20 км»: the connector is no good of ours; «рассчитать ECCM», «статья о MES2324»: a text is what is asked for. */
 export function wantedOf(
   { goods, hosts }: NamedGoods,
-  { isTextFirst, answers: [first] }: Arranged,
+  { isTextFirst, isTextAsked, answers: [first] }: Arranged,
   isOfModules: boolean,
 ): NamedGoods {
   if (isOfModules) return { goods: [], hosts };
   const isPage = isTextFirst && first?.entry.standing.isPage === true && tellsOf(first, goods.length);
-  return isPage ? { goods: [], hosts: [...goods, ...hosts].slice(0, 1) } : { goods, hosts };
+  return isPage || isTextAsked ? { goods: [], hosts: [...goods, ...hosts].slice(0, 1) } : { goods, hosts };
 }
 /** The page is called by all that was asked, or by the good itself. */
 const tellsOf = ({ features }: ScoredRow, goods: number) => {

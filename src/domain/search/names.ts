@@ -17,7 +17,11 @@ export type Reading = {
   thesaurus: Thesaurus;
   conditions: ConditionWords;
   isWord: IsWord;
+  /** The kind of the model that the question compares with. */
+  kind?: NamedKind;
 };
+/** A kind of devices by a word for it, and its groups. */
+export type NamedKind = { noun: string; groups: readonly string[] };
 /** A slot with the number of words that it takes. */
 export type Read = { slot: Slot; used: number };
 
@@ -64,7 +68,7 @@ export function modelSlot(reading: Reading, at: number, used: number): Slot | un
   const words = wordsOf(reading, at, at + used - 1);
   const [first = ''] = words;
   if (!words.some(hasDigit) || words.some((word, index) => isPlainWord(reading, word, at + index))) return undefined;
-  if (used > 1 && isPortsAt(reading, at + used)) return undefined; // «PoE 4 порта»
+  if (used > 1 && (isPortsAt(reading, at + used) || isDivided(reading, at, used))) return undefined; // «PoE 4 порта»
   if (used === 1 && isNumber(first)) return numberSlot(reading, at, first);
   const unit = used === 1 ? keysOfQuery(first) : [];
   const forms = [...new Set([...unit, ...spellings(words)])];
@@ -75,6 +79,12 @@ export function modelSlot(reading: Reading, at: number, used: number): Slot | un
     return undefined;
   return { ...slotOf(reading, at, at + used - 1, alternatives, true), models: forms };
 }
+
+/** «PoE, 2 ввода»: a comma ends what is named. */
+const isDivided = ({ source, tokens }: Reading, at: number, used: number): boolean =>
+  tokens
+    .slice(at + 1, at + used)
+    .some(({ start, isGlued }, index) => !isGlued && /[,;:]/.test(source.slice(tokens[at + index]?.end, start)));
 
 /** «MES2324», by its letters and figures. */
 export const isModelAt = (reading: Reading, at: number): boolean =>
@@ -160,7 +170,7 @@ export function numberOfAt(reading: Reading, at: number): Read | undefined {
   const isFirst = isNumber(pair[0] ?? '');
   const [number, word] = isFirst ? pair : pair.toReversed(); // «poe 24» too
   if (!number || !word || !isNumber(number) || hasDigit(word)) return undefined;
-  if (!isFirst && isPortsAt(reading, at + 2)) return undefined;
+  if (!isFirst && (isPortsAt(reading, at + 2) || isDivided(reading, at, 2))) return undefined;
   const found = keysOfQuery(word).find((key) => isCounted(reading, number + key));
   return found ? { slot: slotOf(reading, at, at + 1, [exact(number + found)], true), used: 2 } : undefined;
 }
@@ -175,3 +185,14 @@ export function numberedParts({ tokens, lexicon }: Reading, at: number): Slot[] 
     ...{ text, alternatives: [exact(keys[part] ?? '')], isModel: false, models: [] },
   }));
 }
+
+/** «Ппппрррооо», «бла бла»: letters that are no word, and only sound or begin as one of ours does. */
+export function babbleAt(reading: Reading, at: number): Read | undefined {
+  const { tokens, isWord } = reading;
+  const word = tokens[at]?.word ?? '';
+  if (!/^[а-я]+$/.test(word) || isWord(word)) return undefined;
+  const isSaidAgain = word.length < LONGEST_BABBLE && [at - 1, at + 1].some((one) => tokens[one]?.word === word);
+  const isDrawn = (word.match(/(.)\1\1+/g)?.length ?? 0) > 1;
+  return isSaidAgain || isDrawn ? { slot: slotOf(reading, at, at, [], false), used: 1 } : undefined;
+}
+const LONGEST_BABBLE = 5;

@@ -62,7 +62,11 @@ export const isCyrillic = (word: string) => /[а-яіѕј]/.test(word);
 const isLatin = (word: string) => /[a-z]/.test(word);
 
 /** Words of the index that one word of a text gives. */
-export function keysOfText(word: string): string[] {
+export const keysOfText = (word: string): readonly string[] => TEXT_KEYS.memo(word);
+/** Texts say the same words again and again, when they are indexed and when what was found is marked. */
+const TEXT_KEYS = new LRUCache<string, readonly string[]>({ max: 8_000, memoMethod: makeTextKeys });
+
+function makeTextKeys(word: string): string[] {
   if (hasDigit(word))
     return isCyrillic(word) ? [...new Set([numberUnit(word), ...spellings([word])])] : latinKeys(word);
   if (!isCyrillic(word)) return latinKeys(word);
@@ -89,19 +93,13 @@ function mixedKeys(word: string): string[] {
  * Words of the index that a visitor's word may mean, the likeliest first. Later ones count only when no earlier one is
  * known.
  */
-export function keysOfQuery(word: string): readonly string[] {
-  const known = KEYS.get(word);
-  if (known) return known;
-  const keys = makeKeys(word);
-  KEYS.set(word, keys);
-  return keys;
-}
+export const keysOfQuery = (word: string): readonly string[] => KEYS.memo(word);
+/** A question asks for the keys of its words again and again. */
+const KEYS = new LRUCache<string, readonly string[]>({ max: 4_000, memoMethod: makeKeys });
 /** The likeliest word of the index that a visitor's word means. */
 export const keyOfWord = (word: string): string => elementAt(keysOfQuery(word), 0);
 /** The same of each word of a phrase. */
 export const keysOfPhrase = (phrase: string): string[] => tokenise(phrase).map(({ word }) => keyOfWord(word));
-/** A question asks for the keys of its words again and again. */
-const KEYS = new LRUCache<string, readonly string[]>({ max: 4_000 });
 
 function makeKeys(word: string): string[] {
   if (hasDigit(word)) return [...new Set([numberUnit(word), ...spellings([word])])];

@@ -10,7 +10,7 @@ export function withNumerals(
 ): Token[] {
   const read: Token[] = [];
   for (const [at, token] of tokens.entries()) {
-    const ports = portsIn(token.word, numerals);
+    const ports = portsIn(token.word, numerals, tails);
     const [, gigabits = ''] = WITH_SPEED.exec(token.word) ?? [];
     const tail = numerals.get(token.word) ?? tails.get(token.word);
     // «Три порта», «три здания»: so many are asked for where they are what attributes count.
@@ -38,19 +38,33 @@ function joinedWith(last: Token | undefined, token: Token, tail: string | undefi
   return { ...last, word: String(Number(last.word) + Number(tail)), end: token.end };
 }
 
-/** «Восьмипортовый»: how many, and the word that is left. */
-function portsIn(word: string, numerals: Thesaurus['numerals']): { count: string; rest: string } | undefined {
+/** «Восьмипортовый», «сорокаградусный»: how many, and what is counted. */
+function portsIn(
+  word: string,
+  numerals: Thesaurus['numerals'],
+  tails: Thesaurus['tails'],
+): { count: string; rest: string } | undefined {
   const [, begin = '', rest = ''] = WITH_PORTS.exec(word) ?? [];
-  const count = numerals.get(begin);
-  return count === undefined ? undefined : { count, rest };
+  const count = begin === ONE ? '1' : (numerals.get(begin) ?? tails.get(begin));
+  if (count === undefined) return undefined;
+  return { count, rest: UNITS.find(([stem]) => rest.startsWith(stem))?.[1] ?? rest };
 }
+const ONE = 'одно';
+const UNITS = [
+  ['градусн', 'градусов'],
+  ['юнитов', 'юнита'],
+  ['ваттн', 'ватт'],
+  ['вольтов', 'вольт'],
+] as const;
 
 /** «Две тысячи», «двести», «двести сорок», «двадцать четыре»: what is added to a number with noughts at its end. */
 const isTailOf = (number: string, before: string) =>
   /^[1-9]\d{0,3}0$/.test(before) && before.endsWith('0'.repeat(number.length)) && number.length < before.length;
 /** «Стогигабитный», «десятигиговый»; «десять гигабит», «сто гиг». */
 const WITH_SPEED = /^(\p{L}{2,14}?)гиг(?:абит)?(?:н|ов)\p{L}{2,3}$/u;
-const GIGABITS = /^(?:джи|гиг(?:а|ов)?|гигабит(?:а|ов)?|гиг(?:абит)?(?:н|ов)\p{L}{2,3})$/u;
+/** «Десять гигабитных» are ports, ten of them. */
+const GIGABITS = /^(?:джи|гиг(?:а|ов)?|гигабит(?:а|ов)?|гиг(?:абит)?(?:н|ов)(?!ых$)\p{L}{2,3})$/u;
 const THOUSANDS = /^тысяч(?:а|и)?$/u;
 const SPEEDS = new Set(['10', '25', '40', '100', '400']);
-const WITH_PORTS = /^(\p{L}{3,22}?)(портов\p{L}{1,4})$/u;
+const WITH_PORTS =
+  /^(\p{L}{3,22}?)(портов\p{L}{1,4}|градусн\p{L}{2,3}|юнитов\p{L}{2,3}|ваттн\p{L}{2,3}|вольтов\p{L}{2,3})$/u;

@@ -22,6 +22,7 @@ const find = makeFindOthers({
   homonyms: ['шлюз'],
   beside: ['ибп'],
   chatter: ['сколько времени'],
+  technologies: ['lte', 'fibre channel'],
   things: { дом: ['пылесос'], безопасность: ['датчик дыма', 'терминал оплаты'] },
 });
 const wordsOf = (question: string) => find(question, thesaurus)?.words;
@@ -30,6 +31,16 @@ test('the noun of the question decides, in any form and after its properties', (
   expect(wordsOf('купить мощные пылесосы')).toEqual(['пылесосы']);
   expect(wordsOf('какой пылесос')).toEqual(['пылесос']);
   expect(wordsOf('розетка пылесоса')).toBeUndefined();
+});
+
+test('a technology decides beside any noun, unless it is what the noun is for', () => {
+  expect(wordsOf('роутер lte')).toEqual(['lte']);
+  expect(wordsOf('роутер с lte')).toEqual(['lte']);
+  expect(wordsOf('роутер для lte')).toBeUndefined();
+});
+
+test('a thing of others goes before one that stands beside ours', () => {
+  expect(find('ибп и датчик дыма', thesaurus)?.words).toEqual(['датчик', 'дыма']);
 });
 
 test('a phrase names a thing wherever it stands before the details', () => {
@@ -57,7 +68,7 @@ test('small talk is a thing where it is all that is said', () => {
 });
 
 test('what stands beside ours is told from the rest', () => {
-  expect(find('ибп 3 ква', thesaurus)).toEqual({ words: ['ибп'], isBeside: true });
+  expect(find('ибп 3 ква', thesaurus)).toMatchObject({ words: ['ибп'], isBeside: true });
   expect(find('пылесос', thesaurus)?.isBeside).toBe(false);
 });
 

@@ -9,8 +9,11 @@ import type { OthersThings } from './search.kind.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
 import { isNumber, tokenise } from './tokens.ts';
 
-/** A thing of another trade by its words in a question. `isBeside`: it stands beside ours and may be asked of us. */
-export type Thing = { words: string[]; isBeside: boolean };
+/**
+ * A thing of another trade by its words in a question. `isBeside`: it stands beside ours and may be asked of us; `isTechnology`: nothing of
+ * ours has it, whatever kind stands beside it.
+ */
+export type Thing = { words: string[]; isBeside: boolean; isTechnology: boolean };
 /** Returns undefined where the question asks for none. */
 export type FindOthers = (question: string, thesaurus: Thesaurus) => Thing | undefined;
 
@@ -27,47 +30,61 @@ export function makeIsHomonym({ homonyms }: OthersThings = NO_OTHERS) {
   return ({ text }: Pick<Slot, 'text'>): boolean => names.has(nameOf(text));
 }
 const nameOf = (text: string) => keysOfPhrase(text).join(' ');
-const NO_OTHERS: OthersThings = { homonyms: [], chatter: [], beside: [], things: {} };
+const NO_OTHERS: OthersThings = { homonyms: [], chatter: [], beside: [], technologies: [], things: {} };
 
-export function makeFindOthers({ chatter, beside, things, homonyms }: OthersThings = NO_OTHERS): FindOthers {
-  const isHomonym = makeIsHomonym({ chatter, beside, things, homonyms });
-  const keysOf = (phrases: readonly string[], is: { isBeside: boolean; isWhole: boolean }) =>
-    phrases.map((phrase) => ({ keys: keysOfPhrase(phrase), ...is }));
+export function makeFindOthers(others: OthersThings = NO_OTHERS): FindOthers {
+  const isHomonym = makeIsHomonym(others);
+  const plain = { isBeside: false, isTechnology: false, isWhole: false };
+  const keysOf = (phrases: readonly string[], is: Partial<typeof plain>) =>
+    phrases.map((phrase) => ({ keys: keysOfPhrase(phrase), ...plain, ...is }));
   const phrases = [
-    ...keysOf(Object.values(things).flat(), { isBeside: false, isWhole: false }),
-    ...keysOf(beside, { isBeside: true, isWhole: false }),
-    ...keysOf(chatter, { isBeside: false, isWhole: true }),
+    ...keysOf(others.technologies, { isTechnology: true }),
+    ...keysOf(Object.values(others.things).flat(), {}),
+    ...keysOf(others.beside, { isBeside: true }),
+    ...keysOf(others.chatter, { isWhole: true }),
   ];
   const longestFirst = phrases.toSorted((a, b) => b.keys.length - a.keys.length);
   const byFirst = Map.groupBy(longestFirst, ({ keys }) => keys[0]);
   return (question, thesaurus) => {
-    const words = tokenise(question).map(({ word }) => word);
+    const words = tokenise(question.replace(ENTRY, '')).map(({ word }) => word);
     const keys = words.map(keyOfWord);
     const isWholeAt = (from: number, to: number) =>
       words.every((word, at) => (at >= from && at < to) || thesaurus.empty.has(word));
-    const thingAt = (at: number, least: number): Thing | undefined => {
+    const thingAt = (at: number, least: number, isTechnology = false): Thing | undefined => {
       const found = byFirst
         .get(keys[at])
         ?.find(
           (one) =>
             one.keys.length >= least &&
+            (one.isTechnology || !isTechnology) &&
             one.keys.every((key, by) => keys[at + by] === key) &&
             (!one.isWhole || isWholeAt(at, at + one.keys.length)),
         );
-      return found && { words: words.slice(at, at + found.keys.length), isBeside: found.isBeside };
+      const { isBeside, isTechnology: isOfAll } = found ?? plain;
+      return found && { words: words.slice(at, at + found.keys.length), isBeside, isTechnology: isOfAll };
     };
-    if (isSum(words, thesaurus)) return { words, isBeside: false };
+    if (isSum(words, thesaurus)) return { words, isBeside: false, isTechnology: false };
+    for (let at = 0; at < words.length; at += 1) {
+      const technology = isPurpose(words, at) ? undefined : thingAt(at, 1, true);
+      if (technology) return technology;
+    }
     const details = detailsFrom(words, thesaurus);
     // «Шлюз на канале имени Москвы»: what follows tells which of all that are called so.
     const isOfHomonym = words.slice(0, details).some((text) => isHomonym({ text }));
-    for (let at = 0; at < (isOfHomonym ? words.length : details); at += 1) {
+    const named = words.slice(0, isOfHomonym ? words.length : details).flatMap((_, at) => {
       const thing = thingAt(at, 2);
-      if (thing && (at < details || isTelling(thing))) return thing;
-    }
+      return thing && (at < details || isTelling(thing)) ? thing : [];
+    });
+    const [first] = named;
+    // «IP-камера 4 Мп»: what stands beside ours may be told to be none of it.
+    if (first) return named.find(({ isBeside }) => !isBeside) ?? first;
     const head = words.findIndex((word, at) => thingAt(at, 1) !== undefined || isNoun(word, thesaurus));
     return head >= 0 && head < details ? thingAt(head, 1) : undefined;
   };
 }
+
+/** «Вход в личный кабинет банка»: the thing is what one enters. */
+const ENTRY = /^\s*(?:вход|войти|зайти|попасть|авторизация|регистрация)\s+(?:в|во|на)\s+/iu;
 
 /** «Сколько будет двадцать минус пять», «трижды пять», «два плюс два». «Минус сорок плюс шестьдесят» is a range of temperature. */
 function isSum(words: readonly string[], thesaurus: Thesaurus): boolean {
@@ -98,8 +115,16 @@ const OPERATIONS: ReadonlySet<string> = new Set([
   'сложить',
 ]);
 
+/** The thing that a question asks for as it was read, or as it was typed where it was read on the other layout: «gnb». */
+export function thingIn(
+  [query, typed, question]: readonly [query: string, typed: Question, question: Question],
+  find: (text: string) => Thing | undefined,
+): Thing | undefined {
+  return (typed.hasOtherLayout ? find(query) : undefined) ?? thingOf(typed, find) ?? thingOf(question, find);
+}
+
 /** The thing that a question asks for; what is a condition of ours is none: «умный дом Z-Wave». */
-export function thingOf(
+function thingOf(
   question: Pick<Question, 'source' | 'conditions' | 'pieces'>,
   find: (text: string) => Thing | undefined,
 ): Thing | undefined {
@@ -110,6 +135,10 @@ export function thingOf(
   });
   return isOurs ? find(textBesideConditions(question)) : thing;
 }
+
+/** «Коммутатор для lorawan»: what follows tells what it is for. «Роутер с LTE» has it. */
+const isPurpose = (words: readonly string[], at: number): boolean =>
+  !['с', 'со', undefined].includes(words.slice(0, at).findLast((word) => PREPOSITIONS.has(word)));
 
 /** Tells of what precedes it, and needs no more: «компьютер для» goes on. */
 const isTelling = ({ words, isBeside }: Thing): boolean => !isBeside && !PREPOSITIONS.has(words.at(-1) ?? '');

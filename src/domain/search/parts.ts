@@ -8,7 +8,7 @@ import { isKnown, type Piece, type Question, type Slot } from './question.ts';
 import { impliedCondition } from './read-conditions.ts';
 import type { QuestionPart } from './search.ts';
 import { isNamedSo } from './subject.ts';
-import { hasDigit, isSpeed } from './tokens.ts';
+import { hasDigit, isNumber, isSpeed } from './tokens.ts';
 import type { SearchIndex } from './word-index.ts';
 
 /** Words of each kind of papers, as the index has them. */
@@ -30,8 +30,12 @@ export function partsOfQuestion(
   { papers, conditions }: Words,
 ): Omit<QuestionPart, 'goods'>[] {
   return pieces.flatMap((piece, at) => {
-    const { slot, condition, text } = piece;
+    const { slot, condition, text, relation } = piece;
     const rest = restWithout(pieces, at);
+    if (relation)
+      return [
+        { role: 'model' as const, text: `похожие на\u00a0${relation.model}`, rest: `${relation.noun} ${rest}`.trim() },
+      ];
     if (condition) return [{ role: 'condition' as const, text: conditionText(condition), rest }];
     return slot ? [{ role: roleOf(slot, index, { papers, conditions }), text: slot.text || text, rest }] : [];
   });
@@ -51,7 +55,7 @@ function roleOf(slot: Slot, index: SearchIndex, { papers, conditions }: Words): 
   if (!isKnown(slot)) return parts?.some(isKnown) ? 'topic' : 'unknown';
   if (isSpeed(text) || impliedCondition(text, conditions)) return 'condition';
   if (isModel && models.length > 0 && alternatives.some((one) => isNamedSo(one, index.devices))) return 'model';
-  if (hasDigit(text)) return 'condition';
+  if (hasDigit(text)) return isNumber(text) ? 'number' : 'condition';
   const isPaper = alternatives.some(
     ({ terms, way }) =>
       (way === 'exact' || way === 'same') &&
@@ -64,8 +68,8 @@ function roleOf(slot: Slot, index: SearchIndex, { papers, conditions }: Words): 
 const countGoods = (found: Arranged | undefined): number =>
   found?.foreign?.goods.length ?? found?.tabs.catalog.count ?? 0;
 
-/** How many goods remain without a part; null where it chose none of them, or where nothing is found without it. */
+/** How many goods remain without a part; null where it chose none of them: without it there are no more, or the question is read otherwise. */
 export function remainOf(rest: Arranged | undefined, whole: Arranged): number | null {
   const count = countGoods(rest);
-  return count === 0 || count === countGoods(whole) ? null : count;
+  return count > countGoods(whole) ? count : null;
 }

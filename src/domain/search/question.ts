@@ -64,7 +64,9 @@ export type Slot = {
 };
 
 /** `isJoining`: a preposition or the like, which says nothing by itself. */
-export type Piece = { text: string; slot?: Slot; condition?: Condition; isJoining?: boolean };
+export type Piece = { text: string; slot?: Slot; condition?: Condition; isJoining?: boolean; relation?: Relation };
+/** The model that the question compares with, and the noun that stands for it without the comparison. */
+export type Relation = { model: string; noun: string };
 
 export type Question = {
   /** The text that was read: on the right layout, with words put right. */

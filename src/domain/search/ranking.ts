@@ -105,6 +105,8 @@ export const RANKING = {
     } as Readonly<Record<string, number>>,
   },
 
+  /** Words that stand in one phrase of a text: how much a longer phrase takes off, what they are worth beside other texts, and so much of a question makes it one of ours. */
+  together: { length: 0.5, worth: 0.2, ours: 0.3 },
   /** How well a good says the words of a question that means it by what it does. */
   called: 1,
   /** How well a good of a group says the kind that the group is called; what a good of another kind is worth. */
@@ -133,8 +135,8 @@ export const RANKING = {
   /** A tab of texts opens by itself where devices answer worse than this, and a text better, by so much unless asked. */
   content: 0.4,
   muchBetter: { asking: 1.5, telling: 2 },
-  /** Of a page or a question beside a tab of texts, which is longer to read. */
-  answerFirst: 1.05,
+  /** How much less than the first row of a tab of texts an answer may say and be read before it: pages and questions are short. */
+  answerFirst: { short: 1.15, solution: 1.05, planned: 1.3, article: 1 },
   /** Groups go before goods when they say the question nearly as well. */
   groupFirst: 0.95,
   /** Devices whose kind was named answer better than their words say. */
@@ -143,6 +145,10 @@ export const RANKING = {
   rareTerm: 4,
   /** Of texts that answer nearly alike the next one is of another kind, and a page goes before what is written about it. */
   sameKind: 0.9,
+  /** Texts of the kind that is asked for, «обзор», «схема», answer better than their words say. */
+  genre: 1.25,
+  /** A page that counts says so much of what is to be counted. */
+  counted: 0.7,
   kind: { page: 1.1, place: 1.1, city: 1.4, maker: 1.4, section: 1.05 } as Readonly<Record<string, number>>,
   /** Transceivers stand above the tabs when they answer so much better than devices. */
   overDevices: 1.02,

@@ -1,21 +1,12 @@
 /** Conditions in a question: found word by word before anything else is read. Pure. */
 import { type Conditioned, type Figure, figureAt, ownValue, signBefore } from './condition-figures.ts';
-import {
-  BETWEEN,
-  EACH,
-  type Found,
-  isOfKind,
-  nameAt,
-  phraseAt,
-  type Read,
-  skipJoining,
-  textOf,
-} from './condition-phrases.ts';
-import type { ConditionWords, FeatureRule, NumberRule } from './condition-words.ts';
-import { type Comparison, type Condition, isDenied, PIECES } from './conditions.ts';
+import { EACH, type Found, isOfKind, nameAt, phraseAt, type Read, skipJoining, textOf } from './condition-phrases.ts';
+import type { ConditionWords, NumberRule, Said } from './condition-words.ts';
+import { type Comparison, type Condition, PIECES } from './conditions.ts';
 import { keyOfWord } from './normalise.ts';
-import { rankAt } from './read-ranks.ts';
-import { hasDigit, isNumber, isUplink, tokenise } from './tokens.ts';
+import { countedBefore, featureAt, isAfterComma } from './read-features.ts';
+import { comparativeAt, rankAt } from './read-ranks.ts';
+import { hasDigit, isNumber, isSpeed, isUplink, tokenise } from './tokens.ts';
 
 /**
  * The condition that begins here with the number of its words; undefined when there is none. `before`: the condition that ends
@@ -63,115 +54,35 @@ export function impliedCondition(text: string, conditions: ConditionWords): Cond
   return number?.used === reading.tokens.length ? number.condition : undefined;
 }
 
-/** A feature that is wanted, or not: «с Bluetooth», «без PoE», «PoE не нужно», «кроме SFP+». */
-export function featureAt(reading: Conditioned, at: number, before?: Condition): Found | undefined {
-  const { conditions } = reading;
-  const whole = wholeAt(reading, at);
-  if (whole) return whole;
-  const without = lackAt(reading, at) ?? phraseAt(reading, conditions.without, at) ?? withoutToo(reading, at, before);
-  const denied = without && deniedAt(reading, at, without.used);
-  if (denied) return denied;
-  const from = without ? skipWithout(reading, at + without.used) : at;
-  const lacked = lackedAt(reading, from);
-  if (!lacked) return without ? undefined : namedFeatureAt(reading, at);
-  const end = from + lacked.used;
-  const unwanted = phraseAt(reading, conditions.unwanted, end) ?? lackAt(reading, end, at);
-  const used = end - at + (without?.used ? 0 : (unwanted?.used ?? 0));
-  if (!without && used === lacked.used) return namedFeatureAt(reading, at);
-  const text = textOf(reading, at, used);
-  const { meaning } = lacked;
-  if ('bare' in meaning) {
-    return { condition: { kind: 'number', text, rule: meaning, comparison: 'exactly', value: 0 }, used };
-  }
-  return { condition: { kind: 'feature', text, rule: meaning, isWanted: false }, used };
-}
-
-/** «Без 40G и 100G»: what follows what must not be must not be either. */
-const withoutToo = ({ tokens }: Conditioned, at: number, before: Condition | undefined): Read<true> | undefined =>
-  before && isDenied(before) && TOO.has(tokens[at]?.word ?? '') ? { meaning: true, used: 1 } : undefined;
-const TOO: ReadonlySet<string> = new Set(['и', 'или', 'ни']);
-
-/** A phrase that is a condition by itself: «на 220», «новинки» beside a kind of devices. */
-function wholeAt(reading: Conditioned, at: number): Found | undefined {
-  const isMeant = ({ isOfKinds }: FeatureRule) => !isOfKinds || reading.isOfDevices === true;
-  const whole = phraseAt(reading, reading.conditions.whole, at, ({ rule }) => isMeant(rule));
-  if (!whole || reading.tokens[at]?.isGlued || endsWithCount(reading, at + whole.used)) return undefined;
-  const { meaning, used } = whole;
-  return { condition: { kind: 'feature', text: textOf(reading, at, used), ...meaning }, used };
-}
-
-/** «С резервом питания 48 портов»: the number is of what is counted after it. */
-const endsWithCount = (reading: Conditioned, end: number): boolean =>
-  isNumber(reading.tokens[end - 1]?.word ?? '') && nameAt(reading, end, reading.conditions.counted) !== undefined;
-
-/** «Точка с Z-Wave»: what few devices have is asked for by its name beside a kind of them. */
-function namedFeatureAt(reading: Conditioned, at: number): Found | undefined {
-  if (!reading.isOfDevices || reading.isOwned) return undefined;
-  const from = WITH.has(reading.tokens[at]?.word ?? '') ? skipJoining(reading, at + 1) : at;
-  const feature = phraseAt(reading, reading.conditions.features, from, ({ isNamed }) => isNamed === true);
-  if (!feature) return undefined;
-  const used = from - at + feature.used;
-  const text = textOf(reading, at, used);
-  return { condition: { kind: 'feature', text, rule: feature.meaning, isWanted: true }, used };
-}
-
-/** «Без поддержки PoE»; «не работает PoE» tells of trouble. */
-const skipWithout = (reading: Conditioned, from: number): number =>
-  reading.tokens[from - 1]?.word === NOT && !BETWEEN.has(reading.tokens[from]?.word ?? '')
-    ? from
-    : skipJoining(reading, from);
-const NOT = 'не';
-
-/** «Не на 220», «не тихий»: the contrary of a phrase that is a condition by itself. */
-function deniedAt(reading: Conditioned, at: number, used: number): Found | undefined {
-  const whole = phraseAt(reading, reading.conditions.whole, at + used);
-  if (!whole) return undefined;
-  const { rule, isWanted } = whole.meaning;
-  const all = used + whole.used;
-  return { condition: { kind: 'feature', text: textOf(reading, at, all), rule, isWanted: !isWanted }, used: all };
-}
-
-/** «Где нет PoE», «чтобы PoE не было»: wished of a device that is looked for, it is what must not be; «свитч, нет PoE» too. */
-const lackAt = (reading: Conditioned, at: number, from = at): Read<true> | undefined =>
-  isWished(reading, from) ? phraseAt(reading, reading.conditions.lacking, at) : undefined;
-
-/** «Замена MES2324P, где нет PoE» wishes too; after a comma alone whoever has a device tells of it. */
-const isWished = ({ source, tokens, isOfDevices, isOwned }: Conditioned, at: number): boolean =>
-  isOwned || isOfDevices
-    ? tokens.slice(0, at).some(({ word }) => WISHING.test(word)) ||
-      (!isOwned && source.slice(tokens[at - 1]?.end, tokens[at]?.start).includes(','))
-    : false;
-const WISHING = /^(?:где|чтоб|котор)/u;
-
 /** «Коммутатор с SFP+», «с портами 10G», after a condition «и SFP+»: of ports of a kind one at least. */
 function portsAt(reading: Conditioned, at: number, isAfter: boolean): Found | undefined {
   const { tokens, conditions, isOfDevices } = reading;
   if (!isOfDevices) return undefined;
   const word = tokens[at]?.word ?? '';
-  const isWith = WITH.has(word) || (isAfter && word === AND);
+  const isWith = WITH.has(word) || word === THERE_IS || (isAfter && word === AND);
   const from = isWith ? skipJoining(reading, at + 1) : at;
   const isPorts = (rule: NumberRule) => rule.unit === PIECES && !rule.isSum && isOfKind(reading, rule);
   const ports = phraseAt(reading, conditions.counted, from, isPorts);
-  // «Аплинки 10G» say so without a preposition.
-  if (!ports || !(isWith || (ports.used > 1 && isUplink(tokens[from])))) return undefined;
+  // «Аплинки 10G», «40G порты» say so without a preposition.
+  if (!ports || !(isWith || (ports.used > 1 && isNamedWhole(tokens[from])))) return undefined;
   const used = from - at + ports.used;
   const text = textOf(reading, at, used);
   return { condition: { kind: 'number', text, rule: ports.meaning, comparison: 'atLeast', value: 1 }, used };
 }
+/** «Аплинки 10G» and «40G аплинки», «40G порты»; «порты 10G» may be what something happens to. */
+const isNamedWhole = (token: Conditioned['tokens'][number] | undefined): boolean =>
+  isUplink(token) || isSpeed(token?.word ?? '');
 const WITH = new Set(['с', 'со']);
 const AND = 'и';
-
-/** The name of what a device may lack: a feature, or ports of a kind. */
-const lackedAt = (reading: Conditioned, at: number): Read<FeatureRule | NumberRule> | undefined =>
-  phraseAt(reading, reading.conditions.features, at) ??
-  phraseAt(reading, reading.conditions.counted, at, ({ partOf }) => partOf !== undefined);
+/** «У какого роутера есть 25G». */
+const THERE_IS = 'есть';
 
 /** A number with what stands around it. `next`: the place after it and its name. */
 type Counted = {
   figure: Figure;
   named: NumberRule | undefined;
   isNamedBefore: boolean;
-  said: Comparison | undefined;
+  said: Said | undefined;
   next: number;
 };
 
@@ -180,54 +91,81 @@ export function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule)
   const counted = countedAt(reading, at);
   if (!counted) return undefined;
   const { figure, named, isNamedBefore, said, next } = counted;
-  const isBegun = said === 'atLeast' && figure.unit === undefined && !named;
+  const isBegun = said?.comparison === 'atLeast' && figure.unit === undefined && !named;
   const rule =
     ruleFor(reading, figure, named) ??
     (isBegun ? ruleOfRange(reading, next, figure) : said && rangeRule(reading, figure, rangeOf));
   if (!rule) return undefined;
   const bare = isNamedBefore && !rule.isSum ? 'exactly' : undefined;
-  const comparison = comparisonOf(rule, said ?? reading.bare, bare);
+  const comparison = comparisonOf(rule, said?.comparison ?? reading.bare, bare);
   if (!comparison) return undefined;
   const used = next - at;
   const text = textOf(reading, at, used);
-  return { condition: { kind: 'number', text, rule, comparison, value: ownValue(figure, rule) }, used };
+  const value = strictly(rule, said, ownValue(figure, rule));
+  return { condition: { kind: 'number', text, rule, comparison, value }, used };
 }
 
+/** «Больше 24 портов»: 25 at least. */
+function strictly({ unit }: NumberRule, said: Said | undefined, value: number): number {
+  if (!said?.isStrict || !WHOLE.has(unit)) return value;
+  return said.comparison === 'atLeast' ? value + 1 : value - 1;
+}
+const WHOLE = new Set([PIECES, 'U']);
+
+/** The name before a number, which is not of a number before it: «24 порта 4 SFP+», «не менее 24, портов 10G не менее 4». */
+const nameBefore = (reading: Conditioned, at: number): Read<NumberRule> | undefined =>
+  isNumber(reading.tokens[at - 1]?.word ?? '') && !isAfterComma(reading, at)
+    ? undefined
+    : (nameAt(reading, at) ?? countedBefore(reading, at));
+
 function countedAt(reading: Conditioned, at: number): Counted | undefined {
-  const { tokens } = reading;
-  // «24 порта 4 SFP+»: the name is of the number before it.
-  const before = isNumber(tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
+  const before = nameBefore(reading, at);
   const begin = at + (before?.used ?? 0);
-  const from = before ? skipJoining(reading, begin) : at;
-  // «В пределах» begins as a preposition does.
-  const [start, said] = comparedAt(reading, begin, from);
-  const place = said ? skipJoining(reading, start + said.used) : begin;
+  const { place, said } = comparedFrom(reading, begin, before ? skipJoining(reading, begin) : at);
   const figure = figureAt(reading, place);
   if (!figure) return undefined;
   const after = before ? undefined : nameAfter(reading, place + figure.used, figure.unit);
   const end = place + figure.used + (after?.used ?? 0);
   const late = said ? undefined : comparisonAfter(reading, end);
   return {
-    figure: before ? inGrams(figure, before.meaning) : figure,
+    figure: before ? asNamed(figure, before.meaning) : figure,
     named: before?.meaning ?? after?.meaning,
     isNamedBefore: before !== undefined,
-    said: said?.meaning ?? late?.meaning ?? signBefore(reading, place),
+    said: said ?? late?.meaning ?? loosely(signBefore(reading, place)) ?? saidByName(reading, at, before),
     next: end + (late?.used ?? 0),
   };
 }
 
+/** Where the number stands after a name that ends at `begin`, and how it is compared. `from`: after what joins them. */
+function comparedFrom(reading: Conditioned, begin: number, from: number): { place: number; said?: Said } {
+  // «В пределах» begins as a preposition does.
+  const [start, said] = comparedAt(reading, begin, from);
+  if (said) return { place: skipJoining(reading, start + said.used), said: said.meaning };
+  // «Таблицей MAC на 128K»: between a name and a number with its unit.
+  return { place: figureAt(reading, from)?.unit === undefined ? begin : from };
+}
+
+const loosely = (comparison: Comparison | undefined): Said | undefined => comparison && { comparison, isStrict: false };
+
+/** «Глубже 300 мм»: the name compares. */
+function saidByName(reading: Conditioned, at: number, name: Read<NumberRule> | undefined): Said | undefined {
+  const said = name && phraseAt(reading, reading.conditions.comparisons, at);
+  return said?.used === name?.used ? said?.meaning : undefined;
+}
+
 /** The words of a comparison at the first of the places that has any, and where they begin. */
-const comparedAt = (
-  reading: Conditioned,
-  ...places: readonly [number, number]
-): [number, Read<Comparison> | undefined] =>
+const comparedAt = (reading: Conditioned, ...places: readonly [number, number]): [number, Read<Said> | undefined] =>
   places
-    .map((at): [number, Read<Comparison> | undefined] => [at, phraseAt(reading, reading.conditions.comparisons, at)])
+    .map((at): [number, Read<Said> | undefined] => [at, phraseAt(reading, reading.conditions.comparisons, at)])
     .find(([, found]) => found) ?? [places[1], undefined];
 
-/** «Весом 200 г»: no speed where what is named is measured in grams. */
-const inGrams = (figure: Figure, { scales }: NumberRule): Figure =>
-  figure.unit === GIGABITS && GRAMS in scales ? { ...figure, unit: GRAMS } : figure;
+/** «Весом 200 г»: no speed where what is named is measured in grams; «мороз 40»: below zero. */
+const asNamed = (figure: Figure, { scales, isBelowZero }: NumberRule): Figure =>
+  figure.unit === GIGABITS && GRAMS in scales
+    ? { ...figure, unit: GRAMS }
+    : isBelowZero
+      ? { ...figure, value: -Math.abs(figure.value) }
+      : figure;
 const GRAMS = 'г';
 
 /** The name after a number. «8 портов PoE не нужно», «16 портов 10G аплинк»: what is not wanted is no part of it, nor what is an uplink. */
@@ -275,7 +213,9 @@ function nameOrShorter(
   const end = at + (name?.used ?? 0);
   const isOfUplink = isUplink(reading.tokens[end]) && !hasDigit(reading.tokens[end + 1]?.word ?? '');
   // «24 порта с питанием 48 вольт»: the ports are not with PoE.
-  const isOfVoltage = VOLTAGES.has(reading.tokens[end]?.word ?? '') && phraseAt(reading, whole, end) !== undefined;
+  const isOfVoltage =
+    VOLTAGES.has(reading.tokens[end]?.word ?? '') &&
+    [end, end - 1].some((from) => (phraseAt(reading, whole, from)?.used ?? 0) > end - from);
   const isOfNext = isOfUplink || isOfVoltage || phraseAt(reading, unwanted, end) !== undefined;
   if (!name || !isOfNext) return name;
   const isShorter = (rule: NumberRule) => rule !== name.meaning;
@@ -285,14 +225,16 @@ function nameOrShorter(
 const VOLTAGES = new Set(['12', '36', '48', '60', '220', '230']);
 
 /** «16 портов и больше», «40 Вт максимум»; the comparison of a number that follows is that number's. */
-function comparisonAfter(reading: Conditioned, at: number): Read<Comparison> | undefined {
+function comparisonAfter(reading: Conditioned, at: number): Read<Said> | undefined {
   const from = OR.has(reading.tokens[at]?.word ?? '') ? at + 1 : at;
+  // «24 порта экономичнее», beside a model: what is compared is its figure.
+  if (comparativeAt(reading, from)) return undefined;
   const said = phraseAt(reading, reading.conditions.comparisons, from);
   if (!said || figureAt(reading, skipJoining(reading, from + said.used))) return undefined;
   const isName = nameAt(reading, skipJoining(reading, from + said.used)) !== undefined;
   return isName || PREPOSITIONS.has(reading.tokens[from]?.word ?? '')
     ? undefined
-    : { meaning: said.meaning, used: from - at + said.used };
+    : { meaning: { ...said.meaning, isStrict: false }, used: from - at + said.used };
 }
 const OR = new Set(['и', 'или']);
 /** Words of comparison that are prepositions as well say nothing after a number. */

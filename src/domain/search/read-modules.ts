@@ -14,6 +14,7 @@ import {
   MULTI,
   rate,
   reach,
+  reachOver,
   reachWithin,
   SINGLE,
   side,
@@ -21,6 +22,7 @@ import {
   wave,
 } from './module-wishes.ts';
 import { keysOfQuery, spellings } from './normalise.ts';
+import { LENGTHS_IN_WORDS, lengthOf } from './spoken-lengths.ts';
 import { fold } from './tokens.ts';
 
 export type ModuleQuestion = {
@@ -60,6 +62,7 @@ type Marks = {
   isPon: boolean;
   isCopper: boolean;
   isDetailed: boolean;
+  isHundred: boolean;
 };
 type Rule = { at: RegExp; read(groups: readonly (string | undefined)[], marks: Partial<Marks>): Found };
 
@@ -90,6 +93,7 @@ const numberOf = (text: string | undefined) => Number((text ?? '').replace(',', 
 const GIGA = 'g|г|ge|gbe|gb|гб|gbps|gbit|гбит|гбпс|гиг\\p{L}*|gig\\p{L}*';
 const MEGA = 'мб|мбит|мбпс|мегабит\\p{L}*|mbps|mbit|mb';
 const PER_SECOND = '(?:\\s*/\\s*[sс])?';
+const SENDS = '(?:(?:tx|rx|t|r|передач\\p{L}{1,2}|прием\\p{L}{0,2}|передает|принимает)\\s*)';
 
 /** Each tries its place of the question; the first that fits is taken. Cyrillic «с» and Latin «c» look alike in «C+». */
 const RULES: readonly Rule[] = [
@@ -119,11 +123,15 @@ const RULES: readonly Rule[] = [
   { at: words('aoc|аос|аок|активн\\p{L}* оптическ\\p{L}*(?: кабел\\p{L}*)?'), read: () => detail(2, AOC) },
   {
     at: words(
-      'dac|дак|ц?ak-кабель|твинакс\\p{L}*|твинаксиал\\p{L}*|twinax\\p{L}*|direct[ -]attach\\p{L}*|прям\\p{L}* подключени\\p{L}*',
+      'dac|дак(?:и|а|у|ом|ов|ами|ах)?|дак-?(?:кабел|шнур)\\p{L}*|ц?ak-кабель|твин-?акс\\p{L}*|twin-?ax\\p{L}*|direct[ -]?attach\\p{L}*|(?:директ|дайрект|дирек)[ -]?ат+ач\\p{L}*|прям\\p{L}* подключени\\p{L}*',
     ),
     read: () => ({ weight: 2, marks: { isCable: true } }),
   },
-  { at: words('кабел\\p{L}*|шнур\\p{L}*|cable'), read: () => ({ weight: 0, marks: { isCable: true } }) },
+  // An ordinary patch cord is none of them: «медные патчи твинакс» is.
+  {
+    at: words('кабел\\p{L}*|шнур\\p{L}*|медн\\p{L}* (?:патч\\p{L}*(?:[ -]?корд\\p{L}*)?|шланг\\p{L}*)|cable'),
+    read: () => ({ weight: 0, marks: { isCable: true } }),
+  },
   { at: words('стек\\p{L}*|стэк\\p{L}*|stack\\p{L}*'), read: () => ({ weight: 1, marks: { isStacking: true } }) },
   { at: words('cwdm|dwdm|цвдм|двдм|спектральн\\p{L}*|уплотнен\\p{L}*|цветн\\p{L}*'), read: () => detail(2, XWDM) },
   { at: words('bx\\d*[ -]?([ud])'), read: ([, letter = '']) => detail(1, BIDI, side(letter)) },
@@ -184,12 +192,14 @@ const RULES: readonly Rule[] = [
   },
   {
     at: words(
-      `(?:tx|rx|t|r)?(850|1[2-6][0-9]0)(?:\\s*(?:нм|nm))?\\s*[/\\\\-]?\\s*(?:и |на )?(?:tx|rx|t|r)?(850|1[2-6][0-9]0)(?:\\s*(?:нм|nm|нанометр\\p{L}*))?`,
+      `${SENDS}?(850|1[2-6][0-9]0)(?:\\s*(?:нм|nm))?\\s*[/\\\\-]?\\s*(?:и |на )?${SENDS}?(850|1[2-6][0-9]0)(?:\\s*(?:нм|nm|нанометр\\p{L}*))?`,
     ),
     read: ([, sent, received]) => detail(1, wave(Number(sent), Number(received))),
   },
   {
-    at: words(`(?:tx|t)?(850|1[2-6][0-9]0)(?:\\s*(?:нм|nm|нанометр\\p{L}*))?`),
+    at: words(
+      `(?:(?:tx|t|передач\\p{L}{1,2}|передатчик\\p{L}{0,2}|передает)\\s*)?(850|1[2-6][0-9]0)(?:\\s*(?:нм|nm|нанометр\\p{L}*))?`,
+    ),
     read: ([, sent]) => detail(1, wave(Number(sent))),
   },
   {
@@ -197,9 +207,18 @@ const RULES: readonly Rule[] = [
     read: ([, from, to]) => detail(1, reach(numberOf(from) * 1000), reachWithin(numberOf(to) * 1000)),
   },
   {
-    at: words(`(\\d{1,3}(?:[.,]\\d)?)\\s*-?(?:км|km|килом|километр\\p{L}*)`),
+    at: words(`(?:дальше|больше|более|свыше)(?: чем)?(?: на)? (\\d{1,3}) ?(?:км|km|километр\\p{L}*)`),
+    read: ([, km]) => detail(1, reachOver(numberOf(km) * 1000)),
+  },
+  {
+    at: words(`(\\d{1,3}(?:[.,]\\d)?)\\s*-?(?:км|km|килом|километр\\p{L}*|километров\\p{L}*)`),
     read: ([, km]) => detail(1, reach(numberOf(km) * 1000)),
   },
+  {
+    at: words(`(${LENGTHS_IN_WORDS})(?:-| )?(кило)?метр(?:ов\\p{L}{1,3}|а|овк\\p{L})?`),
+    read: ([, word = '', kilo]) => detail(1, reach(lengthOf(word) * (kilo === undefined ? 1 : 1000))),
+  },
+  { at: words('метр(?:ов\\p{L}{2,3}|овк\\p{L})?'), read: () => detail(1, reach(1)) },
   {
     at: words(`(\\d{1,3}(?:[.,]\\d{1,3})?)\\s*-?(?:${GIGA})${PER_SECOND}`),
     read: ([, gbps]) => ofRate(numberOf(gbps)),
@@ -224,10 +243,15 @@ const RULES: readonly Rule[] = [
   },
   { at: words('fast[ -]?ethernet|фаст[ -]?(?:эзернет|езернет)|fe|стомегабит\\p{L}*|100'), read: () => ofRate(1 / 10) },
   { at: words('gigabit ethernet|гигабит\\p{L}*|гигов\\p{L}*|gigabit|ge|1000'), read: () => ofRate(1) },
-  { at: words('десят[ьи] ?гиг\\p{L}*|десятигигабит\\p{L}*|десятигигов\\p{L}*|десятк\\p{L}*'), read: () => ofRate(10) },
+  {
+    at: words('десят(?:ь|и|ый|ая|ого|ой)[ -]?гиг\\p{L}*|десятигигабит\\p{L}*|десятигигов\\p{L}*|десятк\\p{L}*'),
+    read: () => ofRate(10),
+  },
   { at: words('двадцат[ьи] ?пят[ьи] ?гиг\\p{L}*'), read: () => ofRate(25) },
-  { at: words('сорока? ?гиг\\p{L}*|сороковк\\p{L}*'), read: () => ofRate(40) },
-  { at: words('ст[оа] ?гиг\\p{L}*|сотк\\p{L}*'), read: () => ofRate(100) },
+  { at: words('сорока?[ -]?гиг\\p{L}*|сороков\\p{L}{2} гиг\\p{L}*|сороковк\\p{L}*'), read: () => ofRate(40) },
+  { at: words('ст[оа] ?гиг\\p{L}*|сот(?:ый|ая|ые|ого|ой)[ -]?гиг\\p{L}*|стогиг\\p{L}*'), read: () => ofRate(100) },
+  // «Сотка» is a hundred of megabits beside what only slow modules have.
+  { at: words('сотк\\p{L}*|соточ\\p{L}*'), read: () => ({ weight: 1, marks: { isHundred: true } }) },
   {
     at: words(
       'трансивер\\p{L}*|транссивер\\p{L}*|трансивир\\p{L}*|transceiver\\p{L}*|оптомодул\\p{L}*|приемопередатчик\\p{L}*',
@@ -240,7 +264,7 @@ const RULES: readonly Rule[] = [
 
 /** Words beside the figures that name them, and what the data do not hold: diagnostics, the range of temperatures. */
 const BESIDE =
-  /^(?:волокн\p{L}*|волокон|линк\p{L}*|лини\p{L}*|расстояни\p{L}*|дистанци\p{L}*|дальност\p{L}*|скорост\p{L}*|разъ[её]м\p{L}*|коннектор\p{L}*|длин\p{L}*|волн\p{L}*|передатчик\p{L}*|пар[ауы]?|комплект\p{L}*|штук\p{L}*|шт|недорог\p{L}*|дешев\p{L}*|совместим\p{L}*|каталог|ddm|dom|ддм|диагностик\p{L}*|ethernet|эзернет|слот\p{L}*|связ\p{L}*|магистрал\p{L}*|любой|нужен|нужны|ищу|хороший|plus|плюс|подход\p{L}*|подойд\p{L}*|совмест\p{L}*|встан\p{L}*|встав\p{L}*|поставить|воткнуть|работа\p{L}{2,3}|соединен\p{L}*)$/u;
+  /^(?:волокн\p{L}*|волокон|линк\p{L}*|лини\p{L}*|расстояни\p{L}*|дистанци\p{L}*|дальност\p{L}*|скорост\p{L}*|разъ[её]м\p{L}*|коннектор\p{L}*|длин\p{L}*|волн\p{L}*|передатчик\p{L}*|передач\p{L}{1,2}|прием\p{L}{0,2}|пар[ауы]?|комплект\p{L}*|штук\p{L}*|шт|недорог\p{L}*|дешев\p{L}*|совместим\p{L}*|каталог|ddm|dom|ддм|диагностик\p{L}*|ethernet|эзернет|слот\p{L}*|связ\p{L}*|магистрал\p{L}*|любой|нужен|нужны|ищу|хороший|plus|плюс|подход\p{L}*|подойд\p{L}*|совмест\p{L}*|встан\p{L}*|встав\p{L}*|поставить|воткнуть|работа\p{L}{2,3}|соединен\p{L}*)$/u;
 
 const AOC: ModuleWish = { text: 'активный оптический кабель', isMet: ({ name }) => /aoc/i.test(name) };
 const XWDM: ModuleWish = { text: 'спектральное уплотнение (CWDM, DWDM)', isMet: ({ xwdm }) => xwdm === true };
@@ -310,7 +334,7 @@ const SURE = { alone: 2, hosted: 1 };
 
 const isOther = (marks: Partial<Marks>, { form: name, rate: gbps }: Partial<Marks> = {}): boolean =>
   (name !== undefined && marks.form !== undefined && name !== marks.form) ||
-  (gbps !== undefined && marks.rate !== undefined && gbps !== marks.rate);
+  (gbps !== undefined && (marks.isHundred === true || (marks.rate !== undefined && gbps !== marks.rate)));
 
 /** A maker, or a word that says nothing of a module. */
 function besideAt(text: string, at: number, { makers, isIdle }: ModuleWords): (Found & { used: number }) | undefined {
@@ -324,7 +348,15 @@ function besideAt(text: string, at: number, { makers, isIdle }: ModuleWords): (F
   return BESIDE.test(word) || isIdle(word) ? { weight: 0, used } : undefined;
 }
 
-function wishedOf(marks: Partial<Marks>, said: readonly ModuleWish[]): ModuleQuestion | undefined {
+/** «Сотка» with one fibre or in a port of SFP is of megabits, another of gigabits. */
+function withHundred(marks: Partial<Marks>, said: readonly ModuleWish[]): [Partial<Marks>, readonly ModuleWish[]] {
+  if (!marks.isHundred || marks.rate !== undefined) return [marks, said];
+  const gbps = said.includes(BIDI) || marks.form === 'SFP' ? 1 / 10 : 100;
+  return [{ ...marks, rate: gbps }, [rate(gbps), ...said]];
+}
+
+function wishedOf(asked: Partial<Marks>, wished: readonly ModuleWish[]): ModuleQuestion | undefined {
+  const [marks, said] = withHundred(asked, wished);
   const isCable = marks.isCable || said.includes(AOC) || (marks.isStacking && marks.form !== undefined) || false;
   if (marks.isStacking && !isCable) return undefined;
   const wishes = [...formOf({ ...marks, isCable }), ...said];

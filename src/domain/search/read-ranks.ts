@@ -9,24 +9,40 @@ import { isNumber } from './tokens.ts';
 export function rankAt(reading: Conditioned, at: number): Found | undefined {
   const { conditions } = reading;
   const found = (rule: NumberRule, wants: Extreme, used: number): Found | undefined =>
-    isCompared(reading, rule, at + used)
+    isCompared(reading, rule, at, used)
       ? undefined
       : { condition: { kind: 'rank', text: textOf(reading, at, used), rule, wants }, used };
   const by = rankedBy(reading, at);
   if (by) return found(by.rule, by.wants, by.used);
-  const extreme = phraseAt(reading, conditions.extremes, at) ?? whoseIsMore(reading, at);
+  const extreme = phraseAt(reading, conditions.extremes, at) ?? moreAt(reading, at) ?? whoseIsMore(reading, at);
   const of = extreme && ofExtreme(reading, at + extreme.used);
   if (extreme && of) return found(of.rule, extreme.meaning, extreme.used + of.used);
-  const ranked = phraseAt(reading, conditions.ranked, at, ({ rule }) => isOfKind(reading, rule));
+  const isMeant = ({ rule }: { rule: NumberRule }) => isOfKind(reading, rule);
+  const ranked = phraseAt(reading, conditions.ranked, at, isMeant) ?? comparativeAt(reading, at);
   const isToldLater = () => reading.tokens.some((_, later) => later > at && rankedBy(reading, later)?.of === at);
   if (ranked && !isToldLater()) {
     return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
   }
   // «24 порта подешевле»: so many are asked for.
   const name = isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
-  const after = name && phraseAt(reading, conditions.extremes, at + name.used);
+  const after = name && (phraseAt(reading, conditions.extremes, at + name.used) ?? moreAt(reading, at + name.used));
   return after && found(name.meaning, after.meaning, name.used + after.used);
 }
+
+/** «Экономичнее», beside a model. */
+export const comparativeAt = (reading: Conditioned, at: number) =>
+  reading.isRelated
+    ? phraseAt(reading, reading.conditions.comparatives, at, ({ rule }) => isOfKind(reading, rule))
+    : undefined;
+
+/** «Больше», «с меньшим», beside a model. */
+function moreAt({ tokens, isRelated }: Conditioned, at: number): Read<Extreme> | undefined {
+  const word = (isRelated && tokens[at]?.word) || '';
+  const wants = MORE.test(word) ? 'most' : LESS.test(word) ? 'least' : undefined;
+  return wants && { meaning: wants, used: 1 };
+}
+const MORE = /^(?:больш(?:е|ий|ая|ее|им|ей|ую|его)|выше)$/u;
+const LESS = /^(?:меньш(?:е|ий|ая|ее|им|ей|ую|его)|ниже)$/u;
 
 /** «У какого роутера больше памяти»: whose is the most. */
 function whoseIsMore({ tokens }: Conditioned, at: number): Read<Extreme> | undefined {
@@ -42,12 +58,15 @@ const COMPARED: ReadonlyMap<string, Extreme> = new Map([
 const WHOSE = /^(?:как(?:ой|ого|ом|ая|ую|ие|их)|кто|кого|где)$/u;
 
 /** «Полегче 2 кг», «минимум портов 24» compare; «самый экономичный на 24 порта» does not: the number is of something else. */
-function isCompared(reading: Conditioned, rule: NumberRule, from: number): boolean {
-  const { units, counted } = reading.conditions;
-  const place = skipJoining(reading, from);
+function isCompared(reading: Conditioned, rule: NumberRule, at: number, used: number): boolean {
+  const { units, counted, comparisons } = reading.conditions;
+  const place = skipJoining(reading, at + used);
   const figure = figureAt(reading, place);
   if (!figure) return false;
-  if (figure.unit !== undefined) return units.get(figure.unit)?.includes(rule) === true;
+  if (figure.unit !== undefined) {
+    // «Мощнее 400 Вт»: what is compared is told by the unit.
+    return units.get(figure.unit)?.includes(rule) === true || phraseAt(reading, comparisons, at)?.used === used;
+  }
   const name = nameAt(reading, place + figure.used, counted);
   return name === undefined || name.meaning === rule;
 }

@@ -2,20 +2,17 @@
  * Stage 1 of search: a visitor's question → what to look for. Pure: the words of the index are asked through `Lexicon`. An
  * unknown slot names its forms, so that the next stage may look for similar words and put it right.
  */
-
 import { elementAt } from '#src/platform/lists.ts';
-import { isModuleBeside, isOfModules } from './ask.ts';
-import { isCounted, nameAt } from './condition-phrases.ts';
-import type { Condition } from './conditions.ts';
-import { isAnyDevice, isPutInto, isSupport } from './head.ts';
+import { isCounted } from './condition-phrases.ts';
+import { isNeeded, isPutInto, isSupport } from './head.ts';
 import { MEASURE, onRightLayout } from './layout.ts';
 import { withAbbreviations } from './letter-names.ts';
 import { sound } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 import {
+  babbleAt,
   fullNameAt,
   gluedRun,
-  isModelAt,
   MAX_SPAN,
   modelSlot,
   numberedParts,
@@ -29,12 +26,14 @@ import {
 } from './names.ts';
 import { isCyrillic, keysOfQuery, spellings } from './normalise.ts';
 import { withNumerals } from './numerals.ts';
-import { type Alternative, beginning, exact, type Question, type Slot, whole } from './question.ts';
-import { conditionAt, fillersBeside } from './read-conditions.ts';
+import { phraseAt } from './phrases.ts';
+import { type Alternative, beginning, exact, type Question, type Slot } from './question.ts';
+import { fillersBeside } from './read-conditions.ts';
 import { slipsAllowed } from './slips.ts';
 import { asWritten } from './spoken.ts';
-import { isEmptyWord, type Sense, SOFTWARE } from './thesaurus.ts';
-import { beginsName, fold, hasDigit, isNumber, type Token, tokenise } from './tokens.ts';
+import { isAsked, type Stretch, stretchesOf } from './stretches.ts';
+import { isEmptyWord, SOFTWARE } from './thesaurus.ts';
+import { fold, hasDigit, isNumber, tokenise } from './tokens.ts';
 import { fromTranslit } from './translit.ts';
 
 /** Longer questions are cut: nobody means the 25th word. */
@@ -50,7 +49,7 @@ export function isEmptyQuestion(query: string): boolean {
 /** Reads a question; `isTyped`: on the layout on which it is typed. An empty one (nothing but punctuation) has no slots. */
 export function readQuestion(
   query: string,
-  { lexicon, thesaurus, conditions, isWord }: Omit<Reading, 'source' | 'tokens'>,
+  { lexicon, thesaurus, conditions, isWord, kind }: Omit<Reading, 'source' | 'tokens'>,
   isTyped = false,
 ): Question {
   const isAbbreviation = (word: string) => lexicon.devices.count(word) > 0 || thesaurus.words.has(word);
@@ -62,67 +61,12 @@ export function readQuestion(
     : onRightLayout(chunks, lexicon, thesaurus, isWord);
   const text = asWritten(read.text, thesaurus);
   const tokens = withNumerals(tokenise(text).slice(0, MAX_WORDS), thesaurus, isCounted(conditions));
-  return { ...readSlots({ source: text, tokens, lexicon, thesaurus, conditions, isWord }), hasOtherLayout };
+  const reading = { source: text, tokens, lexicon, thesaurus, conditions, isWord, ...(kind && { kind }) };
+  return { ...readSlots(reading), hasOtherLayout };
 }
 
 const Meaning = { none: 0, noise: 1, thing: 2 } as const; // how much a word says of what is asked for
 type Meaning = (typeof Meaning)[keyof typeof Meaning];
-
-/** A stretch of a question: a condition, or what stands between conditions. */
-type Stretch = { from: number; to: number; condition?: Condition };
-
-function stretchesOf(reading: Reading): Stretch[] {
-  const { tokens } = reading;
-  const stretches: Stretch[] = [];
-  let from = 0;
-  const kinds = kindsIn(reading);
-  const groups = kinds.flatMap((kind) => kind.groups);
-  const isOfKind = isOfDevices(kinds);
-  const isOwned = isOwnedDevice(reading, kinds);
-  for (let at = 0; at < tokens.length; ) {
-    // «PM350 220 12» is a name, though «220» alone is a condition; «точка доступа» before a number is what has it.
-    const name = beginsName(tokens[at]) ? fullNameAt(reading, at) : phraseAt(reading, at);
-    const isName = name !== undefined && (name.slot.isModel || name.slot.groups !== undefined);
-    const last = stretches.at(-1);
-    const hasConditions =
-      kinds.length === 0 &&
-      (stretches.some(({ condition }) => condition) || tokens.some(({ word }) => isAnyDevice(word)));
-    const conditioned = { ...reading, kinds: groups, isOfDevices: isOfKind || hasConditions, isOwned };
-    const before = last?.to === at ? last.condition : undefined;
-    const found = !isName || isModuleBeside(name.slot, isOfKind) ? conditionAt(conditioned, at, before) : undefined;
-    if (!found) {
-      at += isName ? name.used : 1;
-      continue;
-    }
-    if (at > from) stretches.push({ from, to: at });
-    stretches.push({ from: at, to: at + found.used, condition: found.condition });
-    at += found.used;
-    from = at;
-  }
-  return from < tokens.length ? [...stretches, { from, to: tokens.length }] : stretches;
-}
-
-type Kind = { groups: readonly string[]; isPlace: boolean; isOwned: boolean };
-
-/** All kinds of devices that the question names. `isPlace`: where something is, «в коммутаторе нет PoE»; `isOwned`: who has it. */
-function kindsIn(reading: Reading): Kind[] {
-  return reading.tokens.flatMap((_, at) => {
-    const groups = phraseAt(reading, at)?.slot.groups;
-    const before = reading.tokens[at - 1]?.word ?? '';
-    return groups ? [{ groups, isPlace: PLACES.has(before), isOwned: OWNED.has(before) }] : [];
-  });
-}
-const PLACES: ReadonlySet<string> = new Set(['в', 'во', 'на', 'из']);
-const OWNED: ReadonlySet<string> = new Set(['у', 'с', 'со', 'от', 'к', 'ко']);
-
-/** A device that somebody has: «MES2324», or what the question begins with, «у коммутатора». «SFP28» is a kind. */
-const isOwnedDevice = (reading: Reading, [first]: readonly Kind[]): boolean =>
-  first?.isOwned === true ||
-  reading.tokens.some((_, at) => isModelAt(reading, at) && !phraseAt(reading, at)?.slot.groups);
-
-/** A kind of devices is what is asked for. */
-const isOfDevices = (kinds: readonly Kind[]): boolean =>
-  kinds.some(({ groups }) => !isOfModules(groups)) && kinds.every(({ isPlace }) => !isPlace);
 
 function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   const { source, tokens, thesaurus } = reading;
@@ -150,7 +94,7 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   }
   // Single letters beside real words say nothing («MES2324 P» was joined before).
   const real = read.slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
-  const slots = real.length > 0 ? real : read.slots;
+  const slots = withKind(real.length > 0 ? real : read.slots, reading);
   return {
     source,
     slots,
@@ -166,13 +110,15 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   };
 }
 
+/** The kind of the model that the question compares with goes first, where the question names none. */
+const withKind = (slots: Slot[], { kind }: Reading): Slot[] =>
+  kind && !slots.some(({ groups }) => groups)
+    ? [{ text: kind.noun, groups: kind.groups, alternatives: [], isModel: false, models: [] }, ...slots]
+    : slots;
+
 /** «Роутер, где нет Wi-Fi»: what stands before a condition wishes. */
 const isWished = (stretches: readonly Stretch[], end: number): boolean =>
   stretches.some(({ from, condition }) => from === end && condition?.kind === 'feature' && !condition.isWanted);
-
-/** «PoE не нужно» is no question. */
-const isAsked = (tokens: readonly Token[], { asking }: Reading['thesaurus']): boolean =>
-  tokens.some(({ word }) => asking.has(word));
 
 type StretchRead = { slots: Slot[]; noise: Slot[]; pieces: Question['pieces']; isAside: boolean };
 
@@ -186,7 +132,9 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
   for (let at = 0; at < tokens.length; ) {
     const meaning = elementAt(meanings, at);
     if (meaning < most) {
-      read.isAside ||= isBegun(read) && thesaurus.aside.has(tokens[at]?.word ?? '');
+      // «Переходим на оптику, нужна станция»: what is needed is no detail.
+      read.isAside =
+        !isNeeded(tokens, at) && (read.isAside || (isBegun(read) && thesaurus.aside.has(tokens[at]?.word ?? '')));
       read.pieces.push({ text: textOf(reading, at, at), isJoining: meaning === Meaning.none });
       const noise = meaning === Meaning.noise ? noiseAt(reading, at) : undefined;
       if (noise) read.noise.push({ ...noise.slot, isNoise: true });
@@ -209,10 +157,13 @@ function wordsWithin(reading: Reading, from: number, to: number): Slot[] {
   const places = reading.tokens.map((_, at) => at).slice(from, to);
   const isWord = (at: number) => {
     const { word } = elementAt(reading.tokens, at);
-    return word.length > 2 && !hasDigit(word) && meaningAt(reading, at) === Meaning.thing;
+    return (word.length > 2 ? !hasDigit(word) : STREAM.test(word)) && meaningAt(reading, at) === Meaning.thing;
   };
   return places.filter(isWord).map((at) => wordSlot(reading, at));
 }
+
+/** «4 E1». */
+const STREAM = /^[a-z]\d$/;
 
 function meaningAt(reading: Reading, at: number): Meaning {
   const { tokens, thesaurus } = reading;
@@ -270,8 +221,8 @@ function gluedName(reading: Reading, at: number): Read | undefined {
 }
 
 function readAt(reading: Reading, at: number, end = reading.tokens.length): Read {
-  const number = numberOfAt(reading, at);
-  if (number) return number;
+  const sure = babbleAt(reading, at) ?? numberOfAt(reading, at);
+  if (sure) return sure;
   // «SFP 20 км» is no «SFP20»: the number is of the unit after it.
   const kind = numberOfAt(reading, at + 1) ? phraseAt(reading, at) : undefined;
   if (kind?.slot.groups && kind.used === 1) return kind;
@@ -287,57 +238,6 @@ function readAt(reading: Reading, at: number, end = reading.tokens.length): Read
     return { slot: slotOf(reading, at, at + run - 1, [exact(joined)], false), used: run }; // «SIP-T»
   }
   return { slot: modelSlot(reading, at, 1) ?? wordSlot(reading, at), used: 1 };
-}
-
-/** The longest phrase of the thesaurus that begins here, with what it means. */
-function phraseAt(reading: Reading, at: number): Read | undefined {
-  const { tokens, thesaurus } = reading;
-  const first = keysOfQuery(tokens[at]?.word ?? '');
-  const phrases = first.flatMap((key) => thesaurus.byFirst.get(key) ?? []);
-  for (const { keys, senses, ...kind } of phrases.toSorted((a, b) => b.keys.length - a.keys.length)) {
-    const words = wordsOf(reading, at, at + keys.length - 1);
-    if (words.length < keys.length) continue;
-    if (!keys.every((key, index) => keysOfQuery(elementAt(words, index)).includes(key))) continue;
-    const isPlus = reading.source[tokens[at + keys.length - 1]?.end ?? 0] === '+';
-    const groups = (isPlus ? kind.plusGroups : undefined) ?? kind.groups;
-    const numbered = numberedPhrase(reading, at, keys, senses);
-    if (numbered) return numbered;
-    const read = wholePhrase(reading, at, keys, senses);
-    if (groups) {
-      const slot = read?.slot ?? slotOf(reading, at, at + keys.length - 1, [], false);
-      return { slot: { ...slot, groups }, used: keys.length };
-    }
-    if (read) return read;
-  }
-  return undefined;
-}
-
-/** «вайфай 6» as «Wi-Fi 6». */
-function numberedPhrase(reading: Reading, at: number, keys: string[], senses: readonly Sense[]): Read | undefined {
-  const next = reading.tokens[at + keys.length];
-  if (!next || !isNumber(next.word) || next.word.length > 3) return undefined;
-  // «PoE+ 4x10G», «PoE 2 десятки»: the number is of the ports after it.
-  const name = nameAt(reading, at + keys.length + 1, reading.conditions.counted);
-  if (name?.meaning.partOf || portsAt(reading, at + keys.length)) return undefined;
-  const numbered = [keys, ...senses.filter((one) => !one.isNear).map((one) => one.keys)]
-    .map((meaning) => meaning.join('') + next.word)
-    .filter((word) => reading.lexicon.devices.count(word) > 0);
-  if (numbered.length === 0) return undefined;
-  const alternatives = numbered.map((word) => exact(word));
-  return { slot: slotOf(reading, at, at + keys.length, alternatives, true), used: keys.length + 1 };
-}
-
-function wholePhrase(reading: Reading, at: number, keys: string[], senses: readonly Sense[]): Read | undefined {
-  const { lexicon, thesaurus } = reading;
-  const words = wordsOf(reading, at, at + keys.length - 1);
-  const isSaid = (meaning: readonly string[]) => meaning.length > 0 && meaning.every((key) => lexicon.has(key));
-  const ownKeys = keys.filter((_, index) => !isEmptyWord(elementAt(words, index), thesaurus));
-  const own: Alternative[] = isSaid(ownKeys) ? [{ terms: ownKeys.map(whole), way: 'exact' }] : [];
-  const others = senses
-    .filter((sense) => isSaid(sense.keys))
-    .map(({ keys, isNear }): Alternative => ({ terms: keys.map(whole), way: isNear ? 'near' : 'same' }));
-  if (own.length + others.length === 0) return undefined;
-  return { slot: slotOf(reading, at, at + keys.length - 1, [...own, ...others], false), used: keys.length };
 }
 
 /** A word of Russian is no name that only looks or sounds like it: «маск» is no «MAC». */
@@ -391,10 +291,13 @@ function isSeries(form: string, word: string, { devices }: Lexicon): boolean {
   return isSure && form.length > 1 && devices.countPrefix(form) > 4 * devices.count(form) + 4;
 }
 
+/** «NTU-RG-5241-Wac»: a name so long may have two slips. */
+const LONG_NAME = 11;
 function unknownSlot(reading: Reading, at: number, used: number, forms: readonly string[], written: string): Slot {
   const slot = slotOf(reading, at, at + used - 1, [], hasDigit(written));
   const isExact = isNumber(written) || (hasDigit(written) && written.length < 4) || MEASURE.test(written);
-  const limit = isExact ? 0 : hasDigit(written) ? 1 : slipsAllowed([...written].length);
+  const ofName = written.length < LONG_NAME ? 1 : 2;
+  const limit = isExact ? 0 : hasDigit(written) ? ofName : slipsAllowed([...written].length);
   if (limit === 0) return slot;
   return { ...slot, slips: { forms: [...new Set([...forms, ...forms.map(sound)])].slice(0, MOST_FORMS), limit } };
 }

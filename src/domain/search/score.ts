@@ -1,12 +1,15 @@
 /** Stage 4 of search: candidates by what they are worth, place by place. Pure; every number stands in `ranking.ts`. */
+import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { Standing } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, isOfConditions } from './ask.ts';
 import { type Condition, isMet, type Meeting, PIECES } from './conditions.ts';
-import { codeOf, isConditioned, isOfKind, isOfKindAlone, narrowedTo } from './kind-groups.ts';
+import { isConditioned, isOfKind } from './kind-groups.ts';
 import { isSureName, SURE_NAME } from './names.ts';
 import { RANKING } from './ranking.ts';
+import { inOrder, type Order, type Ordered, toldByName } from './row-order.ts';
 import { type MeetingState, MOST_ANSWERS } from './search.ts';
+import { seriesOf } from './series.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
 
 /** What ranks an answer, by name: `npm run search:quality -- QUESTION` prints them. */
@@ -19,6 +22,8 @@ export type Features = {
   fit: number;
   /** Twice the length of the name that was asked for; 0: not called so. */
   exact: number;
+  /** Of a text: how much of the question one of its phrases says. */
+  together: number;
   /** What it is worth beside others that fit alike: discontinued, kind of paper, size of a group. */
   standing: number;
   /** How a good meets the conditions, in their order. */
@@ -42,34 +47,15 @@ export type Tally = Record<MeetingState, number>;
 /** Rows of each place that are asked for, counted from 1. */
 export type Rows = { from: number; to: number };
 
-type ScoredDevices = { rows: ScoredRow[]; isStrict: boolean };
+export type ScoredDevices = { rows: ScoredRow[]; isStrict: boolean };
 
-/** Goods, papers and groups; the groups of the kind that is asked for stand above its goods, whatever else is said of them. */
-export function scoreDevices(
+/** What has everything that was asked for; where that only mentions it, what is about a part of it. */
+export function scoreAlike(
   index: WordIndex,
   asked: Asked,
   candidates: readonly Candidate[],
   rows: Rows,
 ): ScoredDevices {
-  const found = scoreAlike(index, asked, candidates, rows);
-  const isFound = (kind: string) => found.rows.some(({ entry, features }) => entry.kind === kind && !features.isOther);
-  if (isFound('group') || !isFound('good') || !isOfKind(asked)) return found;
-  const at = asked.slots.findIndex(({ groups, isAside }) => groups && !isAside);
-  const isAlone = isOfKindAlone(asked);
-  const code = isAlone ? undefined : narrowedTo(index, asked, candidates);
-  if (!isAlone && code === undefined) return found;
-  const own = candidates.filter(
-    ({ entry, words, isOther }) =>
-      index.entries[entry]?.kind === 'group' &&
-      !isOther &&
-      (words[at] ?? 0) > 0 &&
-      (code === undefined || codeOf(index, entry) === code),
-  );
-  return { ...found, rows: [...found.rows, ...ranked(index, asked, own, { ...rows, least: 0, hasBeginning: false })] };
-}
-
-/** What has everything that was asked for; where that only mentions it, what is about a part of it. */
-function scoreAlike(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredDevices {
   if (asked.slots.length === 0) return { rows: alone(index, asked, candidates, rows), isStrict: true };
   const all = strictRows(index, asked, candidates, rows);
   // «1. MES2420D-24DP ..... 3 шт.»: who is called as was asked is meant, whatever else was typed.
@@ -124,7 +110,9 @@ function ofKindRows(
   const isFound = goods.some(
     ({ features, entry }) => !features.isOther && !entry.standing.isOld && features.meetings.every(isMet),
   );
-  const own = asked.slots.flatMap((slot, at) => (isDetail(slot, asked) ? [] : [at]));
+  const series = seriesOf(index);
+  const isSeries = ({ text }: AskedSlot) => series.has(modelKey(text));
+  const own = asked.slots.flatMap((slot, at) => (isDetail(slot, asked) && !isSeries(slot) ? [] : [at]));
   const isAsked = isOfConditions(asked) || isOfKind(asked);
   if (isFound || !isAsked || own.length === asked.slots.length) return [];
   const isDevice = ({ entry }: Candidate) => index.entries[entry]?.tab !== 'po';
@@ -184,10 +172,7 @@ function eitherName({ slots, models }: Asked, candidates: readonly Candidate[], 
     asked: { models, slots: [{ ...first, importance, alternatives }, ...others.map((at) => elementAt(slots, at))] },
     candidates: candidates.map((one) => ({
       ...one,
-      words: Float32Array.from([
-        Math.max(...names.map((at) => one.words[at] ?? 0)),
-        ...others.map((at) => one.words[at] ?? 0),
-      ]),
+      words: [Math.max(...names.map((at) => one.words[at] ?? 0)), ...others.map((at) => one.words[at] ?? 0)],
     })),
   };
 }
@@ -209,20 +194,12 @@ function looseRows(index: WordIndex, asked: Asked, candidates: readonly Candidat
 const hasBeginning = ({ slots }: Asked) =>
   slots.some((slot) => slot.isModel && slot.alternatives.some(({ terms }) => terms[0]?.isPrefix));
 
-type Scored = {
-  entry: IndexEntry;
-  candidate: Candidate;
-  fit: number;
-  coverage: number;
-  score: number;
-  length: number;
-  metness: number;
-};
+type Scored = Ordered & { fit: number; coverage: number; together: number };
 
 /** Rows of every place, best first. `least`: the part of the question, by importance, that a row must say. */
-function ranked(
+export function ranked(
   index: WordIndex,
-  { slots, conditions = [] }: Asked,
+  { slots, conditions = [], together, origin }: Asked,
   candidates: readonly Candidate[],
   { from, to, least, hasBeginning }: Rows & { least: number; hasBeginning: boolean },
 ): ScoredRow[] {
@@ -240,18 +217,20 @@ function ranked(
       if (word > 0) coverage += shares[at] ?? 0;
     }
     if (coverage < least) continue;
-    const score = fit * worthOfCandidate(candidate) * standingOf(entry, candidate);
+    const said = together?.get(candidate.entry) ?? 0;
+    const score = (fit + RANKING.together.worth * said) * worthOfCandidate(candidate) * standingOf(entry, candidate);
     const length = hasBeginning ? entry.title.length : 0;
     const place = entry.tab ?? entry.kind;
     const metness = metnessOf(candidate, conditions, slots);
-    const one = { entry, candidate, fit, coverage, score, length, metness };
+    const told = toldByName(candidate, conditions, entry);
+    const one = { entry, candidate, fit, coverage, score, length, metness, told, together: said };
     const same = places.get(place);
     if (same) same.push(one);
     else places.set(place, [one]);
   }
   return [...places.values()].flatMap((all) => {
     const whole = { count: all.length, tally: tallyOf(all) };
-    return firstOf(all, to).flatMap((one, at) => {
+    return firstOf(all, to, inOrder(origin, conditions)).flatMap((one, at) => {
       const number = at + 1;
       return number <= MOST_ANSWERS || number >= from ? [{ ...rowOf(one), number, ...whole }] : [];
     });
@@ -266,13 +245,15 @@ function tallyOf(all: readonly Scored[]): Tally[] {
   return tally;
 }
 
-const rowOf = ({ entry, candidate, fit, coverage, score }: Scored) => ({
+export const rowOf = ({ entry, candidate, fit, coverage, score, together }: Scored) => ({
   entry,
   features: {
-    coverage,
+    // The shares of all slots add up to 1 but for the last digits of a double.
+    coverage: Number(coverage.toFixed(9)),
     words: [...candidate.words],
     fit,
     exact: candidate.exact,
+    together,
     standing: standingOf(entry, candidate),
     meetings: candidate.meetings,
     isOther: candidate.isOther,
@@ -288,6 +269,7 @@ function metnessOf(candidate: Candidate, conditions: readonly Condition[], slots
   const { meetings, isOther, isWithout } = candidate;
   if (isOther) return 0;
   if (isWithout || isByNumber(candidate, slots)) return METNESS.other.unmet;
+  if (meetings.length === 0) return METNESS.other.met;
   if (isExactly(meetings, conditions)) return METNESS.other.met + 1;
   const worth = meetings.map(
     (one, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][isMet(one) ? 'met' : one.state],
@@ -311,23 +293,15 @@ const METNESS = {
   other: { met: 3, unknown: 2, unmet: 1 },
 } as const satisfies Record<string, Record<MeetingState, number>>;
 
-const byScore = (a: Scored, b: Scored): number =>
-  b.candidate.exact - a.candidate.exact ||
-  b.metness - a.metness ||
-  b.score - a.score ||
-  a.length - b.length ||
-  a.entry.sort - b.entry.sort ||
-  (a.entry.key < b.entry.key ? -1 : 1);
-
 /** The first rows in order. Far fewer than all are picked out before sorting. */
-function firstOf(all: Scored[], count: number): Scored[] {
-  if (all.length <= 2 * count) return all.sort(byScore).slice(0, count);
-  const first: Scored[] = all.slice(0, count).sort(byScore);
+function firstOf(all: Scored[], count: number, order: Order<Scored>): Scored[] {
+  if (all.length <= 2 * count) return all.sort(order).slice(0, count);
+  const first: Scored[] = all.slice(0, count).sort(order);
   for (let at = count; at < all.length; at += 1) {
     const one = elementAt(all, at);
-    if (byScore(one, elementAt(first, count - 1)) >= 0) continue;
+    if (order(one, elementAt(first, count - 1)) >= 0) continue;
     let to = count - 1;
-    while (to > 0 && byScore(one, elementAt(first, to - 1)) < 0) to -= 1;
+    while (to > 0 && order(one, elementAt(first, to - 1)) < 0) to -= 1;
     first.splice(to, 0, one);
     first.pop();
   }

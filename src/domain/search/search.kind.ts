@@ -60,8 +60,13 @@ const synonymsFile = z.strictObject({
 });
 export type Synonyms = z.infer<typeof synonymsFile>;
 
-/** `phrases.yaml`: what visitors call a text in words that it may not have, by kind and key of its entry, of a good by its code. */
+/** `phrases.yaml`: what visitors call a text in words that it may not have, by kind and key of its entry. */
 const phrasesFile = z.record(z.string(), z.record(z.string(), phrases));
+/** `goods.yaml`: what a good or a group does, by its code. */
+const goodsFile = z.strictObject({
+  good: z.record(z.string(), phrases),
+  group: z.record(z.string(), phrases),
+});
 export type Phrases = Partial<Record<string, Partial<Record<string, string[]>>>>;
 
 export const synonymsKind = siteDocumentKind({
@@ -103,20 +108,26 @@ const HEADINGS: ReadonlySet<Weight> = new Set(['A', 'B']);
 export const phrasesKind = siteDocumentKind({
   code: 'search-phrases',
   load(loading) {
-    const entry = loading.sources.yaml('search/phrases.yaml', phrasesFile);
+    const texts = loading.sources.yaml('search/phrases.yaml', phrasesFile);
+    const goods = loading.sources.yaml('search/goods.yaml', goodsFile);
     loading.later(() => {
-      if (!entry) return;
       const known = new Set(Iterator.from(loading.searchEntries()).map((one) => `${one.kind} ${phraseKey(one)}`));
-      for (const [kind, own] of Object.entries(entry.value)) {
-        for (const [key, all] of Object.entries(own)) {
-          if (!known.has(`${kind} ${key}`)) entry.report([kind, key], 'такого текста на сайте нет');
-          reportRepeated(entry, [kind, key], all);
-        }
-      }
+      if (texts) reportPhrases(texts, known, 'такого текста на сайте нет');
+      if (goods) reportPhrases(goods, known, 'такого товара или раздела на сайте нет');
     });
-    return entry?.value;
+    return texts && goods && { ...texts.value, ...goods.value };
   },
 });
+
+/** Phrases of what is not `known`, and those that stand twice. */
+function reportPhrases(entry: Entry<Phrases>, known: ReadonlySet<string>, missing: string): void {
+  for (const [kind, own = {}] of Object.entries(entry.value)) {
+    for (const [key, all = []] of Object.entries(own)) {
+      if (!known.has(`${kind} ${key}`)) entry.report([kind, key], missing);
+      reportRepeated(entry, [kind, key], all);
+    }
+  }
+}
 
 /** `places.yaml`: what has an address and no text of its own, with what visitors call it. */
 const placesFile = z.array(z.strictObject({ link: link(), title: line(), phrases }));
@@ -168,6 +179,9 @@ const beginnings = z.record(code(), z.array(line()).min(1)).default({});
 const conditionsFile = z.strictObject({
   atMost: phrases,
   atLeast: phrases,
+  /** Of what is counted the number itself is not meant: «больше 24 портов». */
+  lessThan: phrases.optional(),
+  moreThan: phrases.optional(),
   exactly: phrases,
   without: phrases,
   /** After the name of what must not be. */
@@ -175,6 +189,8 @@ const conditionsFile = z.strictObject({
   /** Before or after that name, where a kind of devices is wished for. */
   lacking: phrases.optional(),
   minus: phrases,
+  /** Before a number: «плюс 60». */
+  plus: phrases.optional(),
   /** Beside the name of an attribute they ask for whoever has the most of it, or the least. */
   most: phrases.default([]),
   least: phrases.default([]),
@@ -208,12 +224,16 @@ const conditionsFile = z.strictObject({
       partOf: z.strictObject({ all: code(), parts: z.array(code()).min(1) }).optional(),
       /** Values of other attributes that say that there are none. */
       noneBy: z.record(code(), z.array(line()).min(1)).optional(),
-      /** What is said before the values of these attributes: «слотов для модулей питания 2». */
+      /** What is said before the values of these attributes: «слоты модулей питания — 2». */
       counted: z.record(code(), line()).optional(),
       /** The value is a text that the number stands in, «4 ГБ», «Wi-Fi 7»: what its units are of ours. */
       inText: z.record(z.string(), z.number()).optional(),
-      /** A minus before the number is enough. */
+      /** A sign before the number is enough: «−40», «+60». */
       isSigned: z.boolean().default(false),
+      /** A number beside its name is below zero: «мороз 40 градусов». */
+      isBelowZero: z.boolean().optional(),
+      /** Where the question has one of these words alone: of a switch with PoE «24 порта» are ports with PoE. */
+      beside: phrases.optional(),
       /** Phrases that ask for the most or the least by themselves: «самый лёгкий». */
       ranked: z.strictObject({ most: phrases.default([]), least: phrases.default([]) }).prefault({}),
       /** Of these kinds of devices alone; of any where there are none. */
@@ -232,6 +252,8 @@ const conditionsFile = z.strictObject({
       isOfSearch: z.boolean().optional(),
       /** Beside a kind of devices its name alone asks for it: few of them have it. */
       isNamed: z.boolean().optional(),
+      /** Beside these kinds of devices alone: «онт с телефоном», not «шлюз на 8 телефонов». */
+      groups: z.array(code()).optional(),
       /** Beside a kind of devices alone: «новинки олт», not «новинки 2026». */
       isOfKinds: z.boolean().optional(),
       /** Phrases that ask for it, and that ask to be without it, by themselves. */
@@ -239,7 +261,7 @@ const conditionsFile = z.strictObject({
       absent: phrases.default([]),
       /** A device that has any of these attributes has it. */
       known: z.array(code()).default([]),
-      /** What the numbers of these attributes count, or what is said before their values: «портов 24», «не сверен, класс А4». */
+      /** What the numbers of these attributes count, or what is said before their values: «портов 24», «не сверен с реестром, класс А4». */
       counted: z.record(code(), line()).default({}),
       /** Beginnings of values that say it has it, or has it not. */
       has: beginnings,
@@ -267,7 +289,13 @@ export const conditionsKind = siteDocumentKind({
  * than a group.
  */
 const kindsFile = z.array(
-  z.strictObject({ groups: z.array(code()).default([]), goods: z.array(code()).default([]), words: phrases }),
+  z.strictObject({
+    groups: z.array(code()).default([]),
+    goods: z.array(code()).default([]),
+    words: phrases,
+    /** Words that tell the kind beside a name of the wider one, whose groups `of` are: «вайфайки под потолок». */
+    purposes: z.strictObject({ of: z.array(code()).min(1), words: phrases }).optional(),
+  }),
 );
 export type DeviceKinds = z.infer<typeof kindsFile>;
 
@@ -279,8 +307,9 @@ export const deviceKindsKind = siteDocumentKind({
     const known = new Set([...content.catalog_group, ...SFP_SECTIONS].map((group) => group.code));
     const goodCodes = new Set(content.good.map((good) => good.code));
     const kindOf = new Map<string, number>();
-    for (const [at, { groups, goods, words }] of entry.value.entries()) {
+    for (const [at, { groups, goods, words, purposes }] of entry.value.entries()) {
       reportRepeated(entry, [at, 'words'], words);
+      reportRepeated(entry, [at, 'purposes', 'words'], purposes?.words ?? []);
       for (const [place, phrase] of words.entries()) {
         const name = keysOfPhrase(phrase).join(' ') + (phrase.endsWith('+') ? '+' : '');
         const before = kindOf.get(name) ?? at;
@@ -288,7 +317,7 @@ export const deviceKindsKind = siteDocumentKind({
           entry.report([at, 'words', place], `«${phrase}» уже есть у вида в строке ${entry.lineOf([before])}`);
         kindOf.set(name, at);
       }
-      for (const group of groups) {
+      for (const group of [...groups, ...(purposes?.of ?? [])]) {
         if (!known.has(group)) entry.report([at, 'groups'], `группы ${group} нет в catalog/groups.yaml`);
       }
       for (const good of goods) {
@@ -306,6 +335,8 @@ const othersFile = z.strictObject({
   homonyms: phrases.default([]),
   /** What stands beside ours: with a kind of ours, in a question and in the words of a text it is asked of us. */
   beside: phrases.default([]),
+  /** Technologies and standards that nothing of ours has: with a kind of ours too the question is about them. */
+  technologies: phrases.default([]),
   /** Small talk, where it is all that is said: «сколько времени». */
   chatter: phrases.default([]),
   /** By trade. */
@@ -318,8 +349,8 @@ export const othersKind = siteDocumentKind({
   load({ sources }) {
     const entry = sources.yaml('search/others.yaml', othersFile);
     if (!entry) return undefined;
-    const { homonyms, chatter, beside, things } = entry.value;
-    for (const [name, phrases] of Object.entries({ homonyms, chatter, beside })) reportRepeated(entry, [name], phrases);
+    const { things, ...lists } = entry.value;
+    for (const [name, phrases] of Object.entries(lists)) reportRepeated(entry, [name], phrases);
     const tradeOf = new Map<string, string>();
     for (const [trade, phrases] of Object.entries(things)) {
       for (const [at, phrase] of phrases.entries()) {

@@ -3,41 +3,36 @@
  * stages, one value each: read → correct → ask → score → arrange; then rows are made of what was found.
  */
 import { LRUCache } from 'lru-cache';
+import { findNearness } from '#src/domain/catalog/catalog.server.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
-import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
-import { giveWay } from '#src/platform/own-turn.ts';
-import { makeAliases, makeSpelled } from './aliases.ts';
-import { type Arranged, arrange } from './arrange.ts';
-import { type AskedSlot, candidatesOf } from './ask.ts';
+import { type Arranged, arrange, arrangedGoods } from './arrange.ts';
+import { type AskedSlot, candidatesOf, type Origin } from './ask.ts';
 import { askedFeatures, askedOfGoods, conditionTallies } from './asked-facts.ts';
-import { anyOf, goodsMeant, isAnswerAsked, termsOfTrade } from './asked-kind.ts';
-import { type FindCalled, makeFindCalled } from './called.ts';
-import { type FindCalledGoods, makeFindCalledGoods, NO_CALLED } from './called-goods.ts';
+import { anyOf, goodsMeant, isAnswerAsked, isTold, termsOfTrade } from './asked-kind.ts';
+import { NO_CALLED } from './called-goods.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
-import { type Company, makeCompany, phrasesIn } from './company.ts';
-import { type ConditionWords, makeConditionWords } from './condition-words.ts';
+import type { ConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
-import { correctQuestion, isSaid, type Vocabulary } from './correct.ts';
+import { correctQuestion } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
-import { isToYou, isTrouble } from './head.ts';
+import { isPlanned, isToYou, isTrouble } from './head.ts';
+import { type Held, held } from './held.server.ts';
 import { devicesAsked, importanceAmongDevices, partOfDevices, partsOf, textsAsked, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
-import { makeMakerSpelled } from './maker-sounds.ts';
-import { isOfMaker, makerCalled } from './makers-asked.ts';
+import { isOfMaker, makerCalled, makerOfTable } from './makers-asked.ts';
 import type { Sought } from './marks.ts';
-import { calledRow, modulesAlone, modulesAsked, modulesOf, ownOfModules } from './modules.ts';
+import { calledRow, modulesAlone, modulesAsked, ownOfModules } from './modules.ts';
 import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
-import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym, thingBeside, thingOf } from './others.ts';
-import { type PaperWords, paperWordsOf, partsOfQuestion, remainOf } from './parts.ts';
+import { thingBeside, thingIn } from './others.ts';
+import { partsOfQuestion, remainOf } from './parts.ts';
+import { withPurpose } from './purposes.ts';
 import { isKnown, type Question, type Slot, textBesideConditions, withoutDenied } from './question.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
-import { makersBySound } from './read-modules.ts';
+import { type FindNearness, relatedTo } from './related.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
-import { isRussianWord } from './russian-words.server.ts';
-import { type Rows, type ScoredRow, scoreDevices, scoreTexts, strengthOf } from './score.ts';
-import type { Conditions } from './search.kind.ts';
-import { readIndex } from './search.queries.server.ts';
+import { type Rows, type ScoredRow, scoreTexts, strengthOf } from './score.ts';
+import { scoreDevices } from './score-devices.ts';
 import {
   type ConditionTally,
   type DescribedQuestion,
@@ -45,72 +40,12 @@ import {
   ROWS_PER_PAGE,
   type SearchAnswer,
 } from './search.ts';
-import { makeFindSimilar } from './similar.ts';
-import { isHomonymOfOthers, isOfOthers, isOfUnknownPlace, isUnknownName, withTowns } from './subject.ts';
-import { joiningKeys, makeThesaurus, NO_SYNONYMS, type Thesaurus } from './thesaurus.ts';
+import { isHomonymOfOthers, isOfOthers, isOfTechnology, isUnknownName } from './subject.ts';
 import { hasDigit } from './tokens.ts';
 import { understoodOf } from './understood.ts';
+import { isOfUnknownPlace, withTowns } from './unknown-place.ts';
 import { ofVendors, vendorsNamed } from './vendors.ts';
-import { makeSearchIndex, type SearchIndex } from './word-index.ts';
-
-type Held = {
-  index: SearchIndex;
-  vocabulary: Vocabulary;
-  papers: PaperWords;
-  makers: ReadonlyMap<string, string>;
-  conditions: Conditions | undefined;
-  company: Company;
-  findOthers: FindOthers;
-  findCalled: FindCalled;
-  findCalledGoods: FindCalledGoods;
-  isHomonym: IsHomonym;
-  /** The question with other makers' models by their names in the index. */
-  spelled: (question: string) => string;
-};
-
-const held = heldByContent(readIndex, async (rows): Promise<Held> => {
-  const { stored, words: all, synonyms = NO_SYNONYMS, conditions, kinds } = rows;
-  const joining = joiningKeys(synonyms);
-  const words = all.filter(({ word }) => !joining.has(word));
-  const index = await makeSearchIndex(stored, { words: words.map(({ word }) => word), ids: words.map(({ id }) => id) });
-  const { devices } = index.lexicon;
-  const inflected = words.flatMap(({ word, shown, isModel }) =>
-    isModel ? [] : [{ word, shown, count: devices.count(word) }],
-  );
-  await giveWay();
-  const thesaurus = makeThesaurus(synonyms, kinds);
-  await giveWay();
-  const vocabulary = {
-    lexicon: index.lexicon,
-    thesaurus,
-    conditions: makeConditionWords(conditions),
-    findSimilar: makeFindSimilar([...inflected, ...spelledWords(thesaurus)]),
-    makers: new Set(index.texts.entries.flatMap(({ kind, models }) => (kind === 'maker' ? models : []))),
-    isWord: isRussianWord,
-  };
-  const company = makeCompany(
-    phrasesIn(rows.phrases, rows.places),
-    words.map(({ word }) => word),
-  );
-  const makers = makersBySound(modulesOf(index.modules.entries).flatMap(({ facts }) => facts.maker ?? []));
-  const makerNames = index.texts.entries.flatMap(({ kind, key }) => (kind === 'maker' ? key : []));
-  const withMakers = makeMakerSpelled(makerNames, isSaid(vocabulary));
-  const spelled = makeSpelled(index, makeAliases(rows.aliases), withMakers, thesaurus);
-  return {
-    index,
-    vocabulary,
-    papers: paperWordsOf(index),
-    makers,
-    conditions,
-    company,
-    spelled,
-    findOthers: makeFindOthers(rows.others),
-    findCalled: makeFindCalled(rows.phrases, rows.places, thesaurus, index.texts.entries),
-    findCalledGoods: makeFindCalledGoods(rows.phrases, thesaurus, index.devices),
-    isHomonym: makeIsHomonym(rows.others),
-  };
-});
-const spelledWords = ({ shown }: Thesaurus) => [...shown].map(([word, one]) => ({ word, shown: one, count: 1 }));
+import type { SearchIndex } from './word-index.ts';
 
 type Asking = { page?: number; perPage?: number; isTyped?: boolean };
 
@@ -142,7 +77,7 @@ export async function search(
  */
 export async function describeQuestion(query: string, isTyped: boolean): Promise<DescribedQuestion | undefined> {
   if (isEmptyQuestion(query)) return undefined;
-  const all = await held();
+  const all = await asking();
   const { index, vocabulary, papers } = all;
   const find = (text: string) => takeThrough(text, all, { from: 1, to: 1, isTyped });
   const found = find(query);
@@ -184,7 +119,7 @@ export type Explained = {
   understood: SearchAnswer['understood'];
   /** All that is known of what was asked for. */
   slots: readonly Slot[];
-  named: NamedGoods;
+  named: NamedGoods & { origin: number | null };
   /** Conditions that not all goods meet, or no transceiver where those are asked for. */
   tallies: readonly ConditionTally[];
   /** What devices and texts were asked for, with what each slot weighs. */
@@ -194,6 +129,10 @@ export type Explained = {
   arranged: Arranged;
 };
 
+/** What questions are answered with. */
+const asking = async (): Promise<Asked> => ({ ...(await held()), findNearness: await findNearness() });
+type Asked = Held & { findNearness: FindNearness };
+
 /** Takes a question through the stages; `found` is undefined when there is nothing to look for. */
 export async function explainSearch(
   query: string,
@@ -201,50 +140,56 @@ export async function explainSearch(
 ): Promise<{ found: Explained | undefined }> {
   if (isEmptyQuestion(query)) return { found: undefined };
   const rows = { from: (page - 1) * perPage + 1, to: page * perPage };
-  return { found: takeThrough(query, await held(), { ...rows, isTyped }) };
+  return { found: takeThrough(query, await asking(), { ...rows, isTyped }) };
 }
 
 function takeThrough(
   query: string,
-  held: Held,
+  held: Asked,
   { isTyped, ...rows }: Rows & { isTyped: boolean },
 ): Explained | undefined {
-  const { index, vocabulary, makers, spelled } = held;
+  const { index, vocabulary } = held;
   const { lexicon } = index;
-  const typed = readQuestion(spelled(query), vocabulary, isTyped);
-  const { question, isCorrected } = correctQuestion(typed, vocabulary, isTyped);
-  const all = withHosts(unrepeated(question.slots.flatMap(partsOf)), index.devices, question.source);
+  const { asTyped, typed, whole, question, isCorrected, origin } = questionsOf(query, held, isTyped);
+  const asSaid = withPurpose(unrepeated(question.slots.flatMap(partsOf)), vocabulary.thesaurus);
+  const all = withHosts(asSaid, index.devices, question.source);
   const slots = all.filter(isKnown);
   const isPlaced = isOfUnknownPlace(question, vocabulary.thesaurus);
   const texts = textsAsked(isPlaced ? withTowns(question) : question, lexicon);
   const conditions = [...question.conditions, ...fittingConditions(slots, index.devices)];
-  const ofModules = modulesAsked([typed, question], all, { index, thesaurus: vocabulary.thesaurus, makers });
+  const ofModules = modulesUnlessBeside(origin, [typed, question], all, held);
   const isNamed = isGoodNamed(slots, index.devices);
-  const doing = doingAsked(held, question, all, { texts, isNamed });
+  const isOfGood = isNamed || origin !== undefined;
+  const doing = doingAsked(held, question, all, { texts, isNamed: isOfGood });
   const isDoing = doing.entries.length > 0;
   if (!ofModules && !isDoing && !isAnythingAsked(question, texts)) return undefined;
-  const understood = understoodOf(question, all, { typed, isCorrected });
+  const understood = understoodOf(whole, all, { typed: asTyped, isCorrected });
   const weigh = (slot: Slot) => importanceAmongDevices(slot, lexicon);
   const isOfDoing = ({ text }: Slot) => doing.said.has(text);
   const devices = devicesAsked(slots, all.filter(isOfDoing), lexicon);
-  const names = [...slots.flatMap(({ models }) => models), slots.map(wholeName).join('')];
+  const names = [...slots.flatMap((slot) => namesOf(slot, question.source)), slots.map(wholeName).join('')];
   const features = askedFeatures(devices, vocabulary.conditions);
-  const models = slots.every(({ groups }) => groups) ? names : withSounds(names);
-  const asked = { slots: devices, models, conditions, features, called: doing.entries };
-  const whole = modelKey(understood.query ?? query);
-  const askedTexts = { slots: texts, models: withSounds([whole, ...names.slice(-1), ...modulesAlone(slots)]) };
+  const models = soundedNames(names, slots);
+  const asked = { slots: devices, models, conditions, features, called: doing.entries, origin };
+  const name = modelKey(understood.query ?? query);
+  const askedTexts = {
+    slots: texts,
+    together: held.saidTogether(texts),
+    models: withSounds([name, ...names.slice(-1), ...modulesAlone(slots)]),
+  };
   const vendors = vendorsNamed(all, index.texts);
   const candidates = ofVendors(candidatesOf(index.devices, asked, 'devices'), vendors, index.devices);
   const found = scoreDevices(index.devices, asked, candidates, rows);
   const parts = slots.map((slot) => ({ ...slot, importance: weigh(slot) }));
   // «SFP+ ER»: a module is called by letters that name a series of devices, or that say nothing alone.
-  const askedModules = { ...asked, called: [], slots: parts, models: withSounds([...names, whole]) };
+  const askedModules = { ...asked, called: [], slots: parts, models: withSounds([...names, name]) };
   const modules = scoreTexts(index.modules, askedModules, candidatesOf(index.modules, askedModules, 'modules'), rows);
   const read = scoreTexts(index.texts, askedTexts, candidatesOf(index.texts, askedTexts, 'texts'), rows);
   const foundModules = unlessNamed(ofModules, modules);
   const everything = [...found.rows, ...modules, ...read];
   const isConditioned = question.conditions.length > 0;
-  const isAsking = isAnswerAsked(typed, question, isNamed, vocabulary);
+  const isAnswer = isAnswerAsked(typed, question, isNamed, vocabulary);
+  const isAsking = isAskedOf(isAnswer, isDoing, typed, vocabulary);
   const part = slots.length > 0 ? partOfDevices(devices, all, lexicon) : Number(isConditioned);
   const called = namedGoods(slots, index.devices);
   const meant = goodsMeant({ question, slots, all, devices, conditions, features, isNamed, isDoing }, found, held);
@@ -268,7 +213,7 @@ function takeThrough(
       hasFigure: all.some(({ text }) => hasDigit(text)),
       makerCalled: (vendor) => makerCalled(vendor, index.texts),
       isMaker: isOfMaker(read, texts, vendors.size > 0, all),
-      called: calledTexts(held, question, isAsking, isNamed),
+      called: calledTexts(held, question, { read, texts, isAsking, isNamed }),
       terms: termsOfTrade(texts, found.rows, devices),
     },
     rows.from,
@@ -276,20 +221,60 @@ function takeThrough(
   const hasModel = slots.some(({ isModel }) => isModel);
   const strength = strengthOf(found.rows, [...modules, ...read], part, hasModel);
   const ofOthers = {
+    together: Math.max(0, ...askedTexts.together.values()),
     slots: all.filter((slot) => slot.groups || !isOfDoing(slot)),
     strength,
     isConditioned,
-    ...wordsBeside(held, [typed, question], texts, isAsking, doing.said),
+    ...wordsBeside(held, [query, typed, question], texts, isAnswer, doing.said),
   };
-  if (!isNamed && !isPlaced && isOfNothing(question, ofOthers, index, foundModules !== undefined)) return undefined;
+  if (!isOfGood && !isPlaced && isOfNothing(question, ofOthers, index, foundModules !== undefined)) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const tallies = foundModules?.tallies ?? conditionTallies(question.conditions, arranged.tabs.catalog.rows[0]);
-  return { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
+  const told = { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
+  return besideOrigin(told, origin);
 }
 
-/** Modules by what is asked of them, where none is named. */
-const unlessNamed = <T>(found: T, named: readonly ScoredRow[]): T | undefined =>
-  named.some(isOfferedByName) ? undefined : found;
+/** Names as they sound too, but of kinds alone: «олт» is no name. */
+const soundedNames = (names: string[], slots: readonly Slot[]) =>
+  slots.every(({ groups }) => groups) ? names : withSounds(names);
+
+/** The question as it was typed and as a whole was put right; beside a model it is asked of goods that are like it. */
+function questionsOf(query: string, held: Asked, isTyped: boolean) {
+  const { index, vocabulary, spelled } = held;
+  const asTyped = readQuestion(spelled(query), vocabulary, isTyped);
+  const { question: whole, isCorrected } = correctQuestion(asTyped, vocabulary, isTyped);
+  const related = relatedTo(whole, { ...held, devices: index.devices });
+  const [typed, question] = related ? [related.question, related.question] : [asTyped, whole];
+  return { asTyped, typed, whole, question, isCorrected, origin: related?.origin };
+}
+
+/** Goods that are like the origin answer, and nothing else opens before them. */
+const besideOrigin = (
+  { named, arranged, ...rest }: Omit<Explained, 'named'> & { named: NamedGoods },
+  origin: Origin | undefined,
+): Explained => ({
+  ...rest,
+  named: { ...named, origin: origin?.id ?? null },
+  arranged: origin ? arrangedGoods(arranged) : arranged,
+});
+
+/** Modules where they are asked for; what is like a device is a device. */
+const modulesUnlessBeside = (
+  origin: Origin | undefined,
+  questions: Parameters<typeof modulesAsked>[0],
+  all: readonly Slot[],
+  { index, vocabulary: { thesaurus }, makers }: Asked,
+) => (origin ? undefined : modulesAsked(questions, all, { index, thesaurus, makers }));
+
+/** Modules by what is asked of them, where none is named; a section that is named beside more than its name holds them. */
+const unlessNamed = <T extends { rows: readonly ScoredRow[] } | undefined>(
+  found: T,
+  named: readonly ScoredRow[],
+): T | undefined => {
+  const isOfSection = found?.rows[0]?.entry.kind !== 'module';
+  const isMeant = (row: ScoredRow) => isOfferedByName(row) && (isOfSection || row.entry.kind !== 'section');
+  return named.some(isMeant) ? undefined : found;
+};
 
 /** Goods that do what is asked, where none is named and nothing is wrong. */
 const doingAsked = (
@@ -297,7 +282,18 @@ const doingAsked = (
   { source, conditions }: Question,
   all: readonly Slot[],
   { texts, isNamed }: { texts: readonly AskedSlot[]; isNamed: boolean },
-) => (isNamed || isTrouble(source) ? NO_CALLED : findCalledGoods(all, withoutDenied(texts, conditions)));
+) =>
+  isNamed || isTrouble(source)
+    ? NO_CALLED
+    : findCalledGoods(all, withoutDenied(texts, conditions), conditions.length > 0);
+
+/** An answer is asked for, and not told what goods must do. */
+const isAskedOf = (
+  isAnswer: boolean,
+  isDoing: boolean,
+  { source }: Question,
+  vocabulary: Held['vocabulary'],
+): boolean => isAnswer && !(isDoing && isTold(source, vocabulary));
 
 const isAnythingAsked = ({ conditions }: Question, texts: readonly Slot[]): boolean =>
   texts.some(isKnown) || conditions.length > 0;
@@ -305,7 +301,7 @@ const isAnythingAsked = ({ conditions }: Question, texts: readonly Slot[]): bool
 /** What tells whether a question is about something of ours. */
 const wordsBeside = (
   { vocabulary, company, findOthers, isHomonym }: Held,
-  [typed, question]: readonly [typed: Question, question: Question],
+  [query, typed, question]: readonly [query: string, typed: Question, question: Question],
   texts: readonly Slot[],
   isAsking: boolean,
   ours: ReadonlySet<string>,
@@ -317,9 +313,7 @@ const wordsBeside = (
   others: vocabulary.thesaurus.others,
   thing: thingBeside(
     ours,
-    [typed, question]
-      .map((one) => thingOf(one, (text) => findOthers(text, vocabulary.thesaurus)))
-      .find((thing) => thing !== undefined),
+    thingIn([query, typed, question], (text) => findOthers(text, vocabulary.thesaurus)),
   ),
   isToYou: isToYou(typed.source),
   isAsking: isAsking || isTrouble(textBesideConditions(question)),
@@ -332,12 +326,20 @@ const isOfNothing = (
   index: SearchIndex,
   isOfModules: boolean,
 ): boolean =>
-  (!isOfModules || isHomonymOfOthers(asked, index)) && (isUnknownName(question) || isOfOthers(asked, index));
+  (!isOfModules || isOfTechnology(asked) || isHomonymOfOthers(asked, index)) &&
+  (isUnknownName(question) || isOfOthers(asked, index));
 
-/** Texts that the question calls by their names, where an answer is wanted, neither a good nor its papers. */
-function calledTexts({ findCalled }: Held, question: Question, isAsking: boolean, isNamed: boolean): ScoredRow[] {
-  const isWanted = !isNamed && !question.isFetching && (isAsking || isTrouble(question.source));
-  return isWanted ? findCalled(question).map(calledRow) : [];
+/** Texts that the question calls by their names, where an answer is wanted, neither a good nor its papers; the page of a maker's table. */
+function calledTexts(
+  { findCalled }: Held,
+  question: Question,
+  asked: { read: readonly ScoredRow[]; texts: readonly AskedSlot[]; isAsking: boolean; isNamed: boolean },
+): ScoredRow[] {
+  const { isAsking, isNamed } = asked;
+  const makers = isAsking ? [] : makerOfTable(asked.read, asked.texts);
+  const isWanted =
+    !isNamed && !question.isFetching && (isAsking || isTrouble(question.source) || isPlanned(question.source));
+  return [...makers, ...(isWanted ? findCalled(question).map(calledRow) : [])];
 }
 
 const ownAsked = (all: readonly Slot[], slots: readonly Slot[], index: SearchIndex): number[] | undefined =>
@@ -345,6 +347,10 @@ const ownAsked = (all: readonly Slot[], slots: readonly Slot[], index: SearchInd
 
 /** A module that is called as was asked needs no figures. */
 const isOfferedByName = ({ entry, features }: ScoredRow) => features.exact > 0 && !entry.standing.isReference;
+
+/** Spellings of a model; a plus after it tells it from another, «4SFP» from «4SFP+». */
+const namesOf = ({ models, text }: Slot, source: string): readonly string[] =>
+  source.includes(`${text}+`) ? [...models, ...models.map((model) => `${model}+`)] : models;
 
 const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 

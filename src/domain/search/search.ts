@@ -68,8 +68,9 @@ export const PART_NAMES = {
   model: 'модель',
   maker: 'производитель',
   condition: 'условие',
+  number: 'число',
   document: 'документ',
-  topic: 'тема',
+  topic: 'слово',
   unknown: 'не\u00a0найдено',
 } as const;
 /** A part of a question as it was understood. `rest`: the question without it; `goods`: how many of them the rest finds, where that is another number. */
@@ -89,9 +90,9 @@ export type SearchAnswer = {
   understood: Understood;
   /**
    * Goods that the question names by their whole models, whatever else it says; those that something else is wanted for; the
-   * code of another maker's model.
+   * code of another maker's model; the good that those of the catalogue are compared with.
    */
-  named: { goods: number[]; hosts: number[]; foreign: string | null };
+  named: { goods: number[]; hosts: number[]; foreign: string | null; origin: number | null };
   tallies: ConditionTally[];
   /** The tab with the best answer: it opens when the visitor has not chosen one. */
   opens: SearchTab;
@@ -131,7 +132,7 @@ export function understoodLine({ query, reason, ignored, foreign }: Understood):
     const { vendor, model } = foreign;
     const last = vendor.slice(vendor.lastIndexOf(' ') + 1);
     const name = model.startsWith(`${last} `) ? vendor + model.slice(last.length) : `${vendor} ${model}`;
-    lines.push(`${name}\u00a0— модель другого производителя, вот наши аналоги.`);
+    lines.push(`${name}\u00a0— модель другого производителя. Показаны наши аналоги.`);
   }
   if (ignored.length > 0) lines.push(`Не\u00a0нашлось: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
   return lines.length > 0 ? lines.join(' ') : undefined;
@@ -142,7 +143,7 @@ export function emptyAnswer(query: string): SearchAnswer {
   return {
     query,
     understood: { query: null, reason: null, ignored: [], foreign: null },
-    named: { goods: [], hosts: [], foreign: null },
+    named: { goods: [], hosts: [], foreign: null, origin: null },
     tallies: [],
     opens: 'catalog',
     groups: [],

@@ -13,12 +13,22 @@ const JOINING = new Set(['и', 'или', 'vs', 'versus', 'против', 'с', '
 
 type Word = { text: string; from: number; to: number };
 
+/** Letters that models of goods begin with: «esr». */
+export function seriesOf({ entries }: Pick<WordIndex, 'entries'>): ReadonlySet<string> {
+  const known = SERIES.get(entries);
+  if (known) return known;
+  const goods = entries.flatMap(({ kind, models }) => (kind === 'good' ? models : []));
+  const letters = new Set(goods.flatMap((model) => /^[a-z]{2,4}(?=\d)/.exec(model)?.[0] ?? []));
+  SERIES.set(entries, letters);
+  return letters;
+}
+const SERIES = new WeakMap<WordIndex['entries'], ReadonlySet<string>>();
+
 /** Returns a function that writes the series before each of such numbers. A question with one model of a series stays as it is. */
 export function makeWithSeries({ entries, named }: WordIndex): (question: string) => string {
   const isGood = (name: string) =>
     spellings([fold(name)]).some((key) => named(key).some((at) => entries[at]?.kind === 'good'));
-  const goods = entries.flatMap(({ kind, models }) => (kind === 'good' ? models : []));
-  const known = new Set(goods.flatMap((model) => /^[a-z]{2,4}(?=\d)/.exec(model)?.[0] ?? []));
+  const known = seriesOf({ entries });
   const isSeries = ({ text }: Word) => LETTERS.test(text) && spellings([fold(text)]).some((key) => known.has(key));
 
   return (question) => {

@@ -4,6 +4,9 @@
 export const groupsShown = (shown: unknown): readonly string[] =>
   typeof shown === 'object' && shown !== null && 'groups' in shown && Array.isArray(shown.groups) ? shown.groups : [];
 
-/** What `phrases.yaml` calls an entry: a good by its code, others by their keys. */
-export const phraseKey = ({ kind, key, shown }: { kind: string; key: string; shown?: unknown }): string =>
-  (kind === 'good' ? groupsShown(shown).at(-1) : undefined) ?? key;
+/** What `phrases.yaml` calls an entry: a good and a group by their codes, others by their keys. */
+export function phraseKey({ kind, key, shown }: { kind: string; key: string; shown?: unknown }): string {
+  if (kind === 'good') return groupsShown(shown).at(-1) ?? key;
+  const isGroup = kind === 'group' && typeof shown === 'object' && shown !== null && 'code' in shown;
+  return isGroup ? String(shown.code) : key;
+}

@@ -15,7 +15,8 @@ type Word = { text: string; from: number; to: number };
 /** What the words up to `to` spell. */
 type Spelled = { name: string; to: number; isSpoken: boolean };
 
-const WORD = /[\p{L}\p{N}]+/gu;
+/** Letters that follow figures are said by their names: «15эр». */
+const WORD = /\d{1,6}(?=[а-яё]{2,3}(?![\p{L}\p{N}]))|[\p{L}\p{N}]+/giu;
 /** «Дефис», «точка»: signs between the parts of a name. */
 const SIGNS: ReadonlySet<string> = new Set(['дефис', 'тире', 'минус', 'точка', 'дробь', 'слэш', 'слеш', 'черта']);
 const THOUSAND = /^тысяч[аиу]?$/u;
@@ -24,6 +25,8 @@ const REVISION = /^рев(?:изи[яиюей]+)?$/u;
 /** «Двадцать четыре порта»: the number is of what is counted. */
 const COUNTED =
   /^(?:порт|гиг|мег|ватт|вольт|километр|метр|абонент|канал|лини|точ|аплинк|слот|градус|штук|юнит|дб|децибел|гб|мб|год|лет)/u;
+/** «Есрка», «смгшка», «таушка»: a series as people call one of its models. */
+const DIMINUTIVE = /(?<=\p{L}{3})(?:ш?к[аиуе]|ш?кой|ик[аи]?|очк[аиуе]|ушк[аиуе]|ха)$/u;
 const LONGEST_WORD = 14;
 /** «Мес», «тау»: a series as it sounds. */
 const LONGEST_SOUND = 5;
@@ -35,7 +38,14 @@ const COARSE: Readonly<Record<string, string>> = { c: 'k', q: 'k', y: 'i', x: 'k
 const withW = (text: string): string[] => [...new Set([text, text.replaceAll('v', 'w')])];
 const skeletonOf = (text: string): string => text.replaceAll('w', 'v').replace(/[aeiou]/g, '');
 
-const LETTERS = LETTER_NAMES.flatMap(([name, letter]) => withW(coarse(letter)).map((one) => [name, one] as const));
+/** «-EX» is read «экс». */
+const SYLLABLES = [
+  ['икс', 'ex'],
+  ['экс', 'ex'],
+] as const;
+const LETTERS = [...LETTER_NAMES, ...SYLLABLES].flatMap(([name, letter]) =>
+  withW(coarse(letter)).map((one) => [name, one] as const),
+);
 
 const isLetterName = (text: string): boolean => text.length > 1 && LETTERS.some(([name]) => name === text);
 
@@ -106,7 +116,7 @@ export function makeSpokenModels(entries: readonly Pick<IndexEntry, 'kind' | 'mo
     ];
     if (before.name !== '' || known.length > 0) return known;
     // «Есэр» is ESR, «онт» is no NTE.
-    const sound = coarse(spell(text, SOUNDS));
+    const sound = coarse(spell(text.replace(DIMINUTIVE, ''), SOUNDS));
     const alike = (bySkeleton.get(skeletonOf(sound)) ?? []).map(coarse);
     return added(alike.filter((series) => series[0] === sound[0]));
   }

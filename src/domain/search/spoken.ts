@@ -3,6 +3,11 @@ import type { Thesaurus } from './thesaurus.ts';
 import { fold, hasDigit } from './tokens.ts';
 
 const SPOKEN: readonly (readonly [said: RegExp, written: string])[] = [
+  // «К какой точке подходит ALX23X»: the model is asked of, the kind is what it goes with.
+  [
+    /^(?:к|ко|для|под|на|с|в)\s+как\p{L}+\s+(\p{L}{3,}(?:\s+доступа)?)\s+(?:подход\p{L}+|подойд\p{L}+|ид[её]т|идут|стави?тся|предназначен\p{L}*|совместим\p{L}*|годится|крепится)\s+(.{3,40})$/iu,
+    '$2 к $1',
+  ],
   [/(?<![\p{L}\d])(q?sfp|к?у?сфп|poe|пое)[ -]?(?:plus|плюс)(?!\p{L})/giu, '$1+'],
   [/(?<!\p{L})(?:эф[ -]?икс|фикс)[ -]?эс(?!\p{L})/giu, 'fxs'],
   [/(?<!\p{L})(?:эф[ -]?икс|фикс)[ -]о(?!\p{L})/giu, 'fxo'],
@@ -11,11 +16,45 @@ const SPOKEN: readonly (readonly [said: RegExp, written: string])[] = [
     /(?<=(?:\d|один|одна|два|три|четыре|пять|шесть|семь|восемь|девять|десять|дцать|сят|сто)[ .-]?)ай[ -]?пи(?!\p{L})|(?<!\p{L})ай[ -]?пи(?=[ -](?:телефон|атс|камер|станц))/giu,
     'ip',
   ],
+  // «Портов 10/100/1000BASE-T не менее 24», «портов 10GBASE-R SFP+»: speeds of ports as tenders write them.
+  [/(?<=(?<!\p{L})порт\p{L}{0,3} )(?:10\/)?(?:100\/)?1000BASE-TX?(?![\p{L}\d])/giu, '1G'],
+  [/(?<=(?<!\p{L})порт\p{L}{0,3} )1000BASE-[XR](?: \(?SFP\)?)?(?![\p{L}\d+])/giu, 'SFP'],
+  [/(?<=(?<!\p{L})порт\p{L}{0,3} )(10|25|40|100)GBASE-[XR]\d?(?: \(?(?:Q?SFP28|Q?SFP\+)\)?)?(?![\p{L}\d])/giu, '$1G'],
+  [/(?<!\p{L})(?:полтор[аы] сотни|полтораста|полутораста)(?!\p{L})/giu, '150'],
+  [
+    /(?<!\p{L})(?:пар[ауоы]й?|парочк\p{L}{1,2})(?= (?:q?sfp|сфп|аплинк|порт|слот|комбо|бп |блок|ввод|оптик|десят|fxs|fxo|e1))/giu,
+    '2',
+  ],
+  [
+    /(?<!\p{L})(?:вдвое|в (?:два|2|три|3|несколько) раз[а]?|раза в (?:два|три)|намного|гораздо|заметно|чуть|немного|ещё) (?=(?:по)?(?:больше|меньше|выше|ниже))/giu,
+    '',
+  ],
+  [/(?<!\p{L})(?:пар[ауы] сотен|(?:две|двух) сот(?:ни|ен))(?= \p{L})/giu, '200'],
+  [/(?<!\p{L})(?:три сотни|трех сотен|трёх сотен)(?= \p{L})/giu, '300'],
+  [/(?<!\p{L})полсотни(?= \p{L})/giu, '50'],
+  [
+    /(?<!\p{L})сотн[юяие]й?(?= (?:точ|тд|порт|лини|телефон|абонент|камер|канал|вызов|звонк|транк|квартир|номер|сотрудник|человек|компьютер|пользовател))/giu,
+    '100',
+  ],
+  [
+    /(?<!\p{L})сотн(?:и|е|ю|ей|я)(?= (?:желез|сви[тч]|коммутатор|роутер|маршрутизатор|устройств|девайс|узл|офис|филиал|дом|серв|олт|онт))/giu,
+    'много',
+  ],
   [/(?<!\p{L})два на два(?!\p{L})/giu, '2x2'],
   [/(?<!\p{L})три на три(?!\p{L})/giu, '3x3'],
   [/(?<!\p{L})четыре на четыре(?!\p{L})/giu, '4x4'],
   [/(?<!\p{L})пол(?:тор[аы]|утора)(?= \p{L})/giu, '1,5'],
 ];
+
+/** «Две тысячи двадцать четвёртый». */
+const YEAR =
+  /(?<!\p{L})(?:две )?тысячи двадцать (перв|втор|трет|четв[её]рт|пят|шест|седьм)\p{L}{1,3}(?: год[ау]?)?(?!\p{L})/giu;
+const ORDINALS = ['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм'];
+/** «LTP-8X rev.B или rev.C»: the second is of the same model. */
+const REVISIONS =
+  /((?:\p{L}{2,4}[ -]?\d{1,4}\p{L}{0,2})[ -]?)(rev|рев)(\.? ?\p{L})(?!\p{L})([^\d]{1,20})(?<!\d\p{L}{0,2}[ -]?)\2(\.? ?\p{L})(?!\p{L})/iu;
+
+const latin = (letters: string) => letters.replace(/[бв]/giu, 'b').replace(/с/giu, 'c');
 
 const HALF = /(?<![\p{L}\d])(\p{L}+|\d+) с половиной(?= \p{L})/giu;
 /** «Шесть целых одна десятая», «шесть и одна децибела». */
@@ -36,6 +75,12 @@ export function asWritten(text: string, { numerals, tails }: Pick<Thesaurus, 'nu
   const figureOf = (word: string) => numerals.get(fold(word)) ?? tails.get(fold(word));
   const written = SPOKEN.reduce((said, [pattern, sign]) => said.replace(pattern, sign), text);
   return written
+    .replace(YEAR, (_, ordinal: string) => String(2021 + ORDINALS.indexOf(fold(ordinal))))
+    .replace(
+      REVISIONS,
+      (_, name: string, word: string, one: string, between: string, other: string) =>
+        `${name}${word}${latin(one)}${between}${name}${word}${latin(other)}`,
+    )
     .replace(HALF, (said, word: string) => {
       const figure = /^\d+$/.test(word) ? word : figureOf(word);
       return figure === undefined ? said : `${figure},5`;

@@ -31,7 +31,7 @@ const slot = (text: string, ...alternatives: Slot['alternatives']): Slot => ({
 });
 const isHomonym = ({ text }: Pick<Slot, 'text'>) => text === 'шлюз';
 const isWord = (word: string) => word === 'стабилизатор' || word === 'билет';
-const about = (slots: Slot[], strength = SURE, isConditioned = false, thing?: Thing, isAsking = false) =>
+const about = (slots: Slot[], strength = SURE, isConditioned = false, thing?: Thing, isAsking = false, together = 0) =>
   isOfOthers(
     {
       ...{
@@ -45,6 +45,7 @@ const about = (slots: Slot[], strength = SURE, isConditioned = false, thing?: Th
         isAsking,
         isHomonym,
         isToYou: false,
+        together,
       },
       others: new Set(['kover']),
     },
@@ -98,7 +99,7 @@ test('a kind of ours is no word for what the site has nothing about', () => {
 });
 
 test('a number in the name of a good of ours does not make a thing of another trade ours', () => {
-  const thing = { words: ['ибп'], isBeside: true };
+  const thing = { words: ['ибп'], isBeside: true, isTechnology: false };
   expect(about([slot('ибп'), slot('1500', exact('1500'))], SURE, false, thing)).toBe(true);
 });
 
@@ -122,13 +123,28 @@ describe('a thing of another trade', () => {
   const printer = slot('принтер', exact('printer'));
   const kind = { ...slot('олт'), groups: ['pon'] };
   const of = (slots: Slot[], isBeside = false, isAsking = false) =>
-    about(slots, SURE, false, { words: ['принтер'], isBeside }, isAsking);
+    about(slots, SURE, false, { words: ['принтер'], isBeside, isTechnology: false }, isAsking);
 
   test('is of others, unless a good or a kind of ours stands beside it', () => {
     expect(of([printer, slot('цех', exact('rabot', 'near'))])).toBe(true);
     expect(of([printer, kind])).toBe(false);
-    expect(of([printer, slot('antenn', exact('antenn'))])).toBe(false);
+    expect(of([printer, slot('antenn', exact('antenn'))])).toBe(true);
     expect(of([printer, { ...kind, isAside: true }])).toBe(true);
+  });
+
+  test('that is a foreign word is ours after a name of ours, not before it', () => {
+    const [thing, name] = [slot('windows'), slot('antenn', exact('antenn'))];
+    const ofWindows = (slots: Slot[]) =>
+      about(slots, SURE, false, { words: ['windows'], isBeside: false, isTechnology: false });
+    expect(ofWindows([name, thing])).toBe(false);
+    expect(ofWindows([thing, name])).toBe(true);
+  });
+
+  test('that is a technology is of others with a kind of ours too, and no question about it is', () => {
+    const of = (isAsking: boolean) =>
+      about([printer, kind], SURE, false, { words: ['принтер'], isBeside: false, isTechnology: true }, isAsking);
+    expect(of(false)).toBe(true);
+    expect(of(true)).toBe(false);
   });
 
   test('that stands beside ours is ours with our kind after «для», and in a question', () => {
@@ -140,4 +156,10 @@ describe('a thing of another trade', () => {
   test('is ours in the company of words that a text is called by', () => {
     expect(of([printer, slot('сеть', exact('set'))])).toBe(false);
   });
+});
+
+test('words that visitors call a text by together are ours, and so is a question with a name and one unknown word', () => {
+  expect(about([unknown, ticket])).toBe(true);
+  expect(about([unknown, ticket], SURE, false, undefined, false, 0.5)).toBe(false);
+  expect(about([slot('ковёр', exact('kover')), ticket], 0, false, undefined, false, 0.5)).toBe(true);
 });

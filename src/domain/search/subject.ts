@@ -3,15 +3,15 @@
  * недорого») or the very thing that is asked for («кроссовки nike»), and then silence is the right answer. Pure.
  */
 import { elementAt } from '#src/platform/lists.ts';
+import { isOfModules } from './ask.ts';
 import type { Company, Range } from './company.ts';
 import { isProperty } from './head.ts';
 import { importanceAmongTexts } from './importance.ts';
 import { SURE_NAME } from './names.ts';
-import { isCyrillic, keyOfWord, keysOfQuery } from './normalise.ts';
+import { isCyrillic, keysOfQuery } from './normalise.ts';
 import type { Thing } from './others.ts';
 import { type Alternative, isKnown, type Question, type Slot, type Term, type Way } from './question.ts';
 import { RANKING } from './ranking.ts';
-import type { Thesaurus } from './thesaurus.ts';
 import { fold, hasDigit, isNumber, tokenise } from './tokens.ts';
 import { bestPlace, isInName, type SearchIndex, type WordIndex } from './word-index.ts';
 
@@ -35,6 +35,8 @@ type Asked = {
   isHomonym(slot: Slot): boolean;
   /** A thing of another trade that is asked for. */
   thing: Thing | undefined;
+  /** The largest part of the question that one phrase of a text says. */
+  together: number;
   /** The question speaks to somebody: «ты». */
   isToYou: boolean;
   /** It is asked as a question, or something is wrong. */
@@ -50,10 +52,26 @@ export function isOfOthers(asked: Asked, index: SearchIndex): boolean {
   if (isThingOfOthers(asked, index)) return true;
   if (isHeadOurs(asked, index)) return false;
   if (isSmallTalk(asked, index)) return true;
-  if (isHomonymOfOthers(asked, index) || isWordOfOthers(asked, index) || isUnknownThing(asked)) return true;
+  if (isAskedOfUs(asked, index)) return false;
+  if (isHomonymOfOthers(asked, index) || isWordOfOthers(asked, index)) return true;
+  if (isSaidTogether(asked)) return false;
+  if (isUnknownThing(asked)) return true;
   if (asked.isConditioned) return isConditionOfOthers(asked, index);
   return isUnnamed(asked, index) || isStrange(asked, index) || isOnlyMentioned(asked, index);
 }
+
+/** «Сколько килобит съедает звонок»: a question about what is called so here, and hardly a word that the site does not know. */
+function isAskedOfUs(asked: Asked, index: SearchIndex): boolean {
+  const { slots, isAsking, strength, isWord } = asked;
+  if (!isAsking || strength < RANKING.subject.answer || slots.some(otherOf(asked))) return false;
+  const unknown = slots.filter((slot) => !isKnown(slot)).length;
+  const isOwn = (slot: Slot) => !isNumber(slot.text) && ownness(slot, asked, index, isWord(slot.text)) === 1;
+  return unknown <= 1 && slots.some((slot) => isKnown(slot) && isOwn(slot));
+}
+
+/** «Красный огонёк LOS у клиента»: visitors call a text of ours by several of the words. */
+const isSaidTogether = (asked: Asked): boolean =>
+  asked.together >= RANKING.together.ours && !asked.slots.some(otherOf(asked));
 
 /** «Ты настоящий»: nobody speaks so to a catalogue of devices about them. */
 const isSmallTalk = ({ isToYou, slots }: Asked, index: SearchIndex): boolean =>
@@ -65,35 +83,6 @@ const hasUnknownFigures = (slot: Slot): boolean =>
   !isKnown(slot) &&
   slot.parts?.some(({ text, alternatives }) => hasDigit(text) && alternatives.every(({ way }) => way === 'slip')) ===
     true;
-
-/** Slots that may be a place that the site does not know: «до Ростова». */
-function unknownPlacesIn({ pieces, slots }: Question): Slot[] {
-  const placed = new Set(
-    pieces.flatMap(({ slot }, at) => (slot && PLACED.has(pieces[at - 1]?.text ?? '') ? [slot] : [])),
-  );
-  return slots.filter((slot) => placed.has(slot) && !isKnown(slot) && isCyrillic(fold(slot.text)));
-}
-
-/** Whoever asks about an unknown place asks about a town. */
-export function withTowns(question: Question): Question {
-  const places = new Set(unknownPlacesIn(question));
-  const town: Alternative = { terms: [{ word: keyOfWord(TOWN), isPrefix: false }], way: 'near' };
-  const textSlots = question.textSlots.map((slot) => (places.has(slot) ? { ...slot, alternatives: [town] } : slot));
-  return { ...question, textSlots };
-}
-const TOWN = 'город';
-
-/** «Где купить в Уфе», «доставка до Ростова»: a place that the site does not know is no thing that is asked for. */
-export function isOfUnknownPlace(question: Question, { bringing }: Pick<Thesaurus, 'bringing'>): boolean {
-  const { isAsking, slots, textSlots } = question;
-  const places = new Set(unknownPlacesIn(question));
-  const isPlace = (slot: Slot) => places.has(slot);
-  const rest = slots.filter((slot) => !isPlace(slot));
-  const isBringing = ({ text }: Slot) => keysOfQuery(fold(text)).some((key) => bringing.has(key));
-  if (rest.length < slots.length && rest.some(isBringing)) return rest.every(isKnown);
-  return isAsking && rest.length === 0 && textSlots.some((slot) => slot.isNoise && isKnown(slot));
-}
-const PLACED: ReadonlySet<string> = new Set(['в', 'во', 'на', 'до', 'по']);
 
 /** «Коммутатор для коровника»: the noun is one of ours alone, and what is not known only tells more of it. */
 function isHeadOurs(asked: Asked, { devices }: SearchIndex): boolean {
@@ -192,23 +181,42 @@ function isUnknownThing({ slots, isWord, isAsking, isConditioned }: Asked): bool
   });
 }
 
+/** Transceivers, a router: no kind of ours has the technology that is asked for. */
+export const isOfTechnology = ({ thing, isAsking }: Pick<Asked, 'thing' | 'isAsking'>): boolean =>
+  thing?.isTechnology === true && !isAsking;
+
 /** A thing of another trade is asked for, and neither a good of ours nor a kind of goods beside it. */
 function isThingOfOthers(asked: Asked, { devices }: SearchIndex): boolean {
-  const { slots, thing } = asked;
+  const { slots, thing, isAsking } = asked;
   if (!thing) return false;
-  const { words, isBeside } = thing;
+  const { words, isBeside, isTechnology } = thing;
   const rest = slots.filter(({ text }) => tokenise(text).some(({ word }) => !words.includes(word)));
-  const isKind = (slot: Slot) => slot.groups && !asked.isHomonym(slot) && (isBeside || !slot.isAside);
+  // «Медиаконвертер SFP»: transceivers are put into a device.
+  const isKind = (slot: Slot) =>
+    slot.groups && !isOfModules(slot.groups) && !asked.isHomonym(slot) && (isBeside || !slot.isAside);
   const isGood = ({ isModel, models }: Slot) =>
     isModel && models.flatMap((model) => devices.named(model)).some((at) => devices.entries[at]?.kind === 'good');
+  if (rest.some(isGood) || ((isBeside || isTechnology) && isAsking)) return false;
+  if (isTechnology) return true;
+  if (rest.some(isKind) || ((isBeside || isAsking) && isTold(rest, asked, words))) return false;
+  return words.length > 1 || !(isNameBefore(asked, words, devices) || isOfText(elementAt(words, 0), asked));
+}
+
+/** «Перегрев шкафа»: one phrase of a text says much of the question, the thing with it, and the site knows what stands beside the thing. */
+const isTold = (rest: readonly Slot[], { together, company, said }: Asked, thing: readonly string[]): boolean =>
+  together >= RANKING.together.ours &&
+  rest.some(({ alternatives }) => alternatives.some(({ way }) => way === 'exact' || way === 'same')) &&
+  thing.flatMap(keysOfQuery).some((word) => company.wordsSaid({ word, isPrefix: false }, said) > 1);
+
+/** «Elph desktop windows»: a name of ours before a foreign word is what is asked for. «OADM CWDM» is no CWDM. */
+function isNameBefore({ slots }: Asked, [word = '']: readonly string[], devices: WordIndex): boolean {
+  const at = slots.findIndex(({ text }) => tokenise(text).some((token) => token.word === word));
   const isName = ({ text, alternatives }: Slot) =>
     text.length >= SURE_NAME &&
     !isCyrillic(text) &&
     !isNumber(text) &&
     alternatives.some((one) => one.way === 'exact' && isNamedSo(one, devices));
-  if (rest.some((slot) => isGood(slot) || isKind(slot))) return false;
-  if (isBeside && asked.isAsking) return false;
-  return words.length > 1 || !(rest.some(isName) || isOfText(elementAt(words, 0), asked));
+  return !isCyrillic(word) && slots.slice(0, Math.max(0, at)).some(isName);
 }
 
 /** «Принтер не проходит авторизацию»: a text is called by the word with another one of the question, or by the whole of it. */

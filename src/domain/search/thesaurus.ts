@@ -12,6 +12,8 @@ type Phrase = { keys: string[]; senses: Sense[]; groups?: readonly string[]; plu
 export type Thesaurus = {
   /** Phrases by their first word, the longest first. */
   byFirst: ReadonlyMap<string, Phrase[]>;
+  /** Kinds by words that tell them from others of wider groups. */
+  purposes: readonly { of: readonly string[]; groups: readonly string[]; keys: ReadonlySet<string> }[];
   words: ReadonlySet<string>;
   /** A spelling of each word, for corrections. */
   shown: ReadonlyMap<string, string>;
@@ -104,6 +106,9 @@ export function makeThesaurus(
     ...[...means, ...texts].flatMap((one) => one.words),
   ];
   return {
+    purposes: kinds.flatMap(({ groups, purposes }) =>
+      purposes ? { of: purposes.of, groups, keys: new Set(purposes.words.flatMap(keysOfPhrase)) } : [],
+    ),
     byFirst: Map.groupBy(longestFirst, ({ keys }) => elementAt(keys, 0)),
     words: new Set(phrases.flatMap(({ keys }) => keys)),
     shown: new Map(spelled.flatMap((phrase) => tokenise(phrase).map(({ word }) => [keyOfWord(word), word] as const))),

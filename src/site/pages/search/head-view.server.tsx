@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { bindWords } from '#src/platform/typography.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
@@ -173,6 +174,9 @@ function Fits({ host: { href, name, fits, others } }: { host: NonNullable<Search
 }
 
 function Foreign({ foreign: { href, name, kind, analogues } }: { foreign: NonNullable<SearchHead['foreign']> }) {
+  const [first, ...rest] = analogues;
+  // What is said of all scores is said once.
+  const isOneBase = first !== undefined && rest.length > 0 && rest.every(({ base }) => base === first.base);
   return (
     <section className={css.part} aria-labelledby="named-foreign">
       <h2 id="named-foreign">{name}</h2>
@@ -184,7 +188,7 @@ function Foreign({ foreign: { href, name, kind, analogues } }: { foreign: NonNul
               <tr>
                 <th scope="col">Наш аналог</th>
                 <th scope="col">Оценка</th>
-                <th scope="col">На&nbsp;чём она основана</th>
+                <th scope="col">{isOneBase ? 'Главное' : 'На\u00a0чём она основана'}</th>
               </tr>
             </thead>
             <tbody>
@@ -194,13 +198,15 @@ function Foreign({ foreign: { href, name, kind, analogues } }: { foreign: NonNul
                     <a href={one.href} data-found-row="">
                       {one.name}
                     </a>
+                    {one.state && `, ${one.state.name.toLowerCase()}`}
                   </th>
                   <td>{one.score === null ? 'нет данных' : `${one.score} из\u00a0100`}</td>
-                  <td>{one.base}</td>
+                  <td>{isOneBase ? bindWords(one.keyFacts.map(({ value }) => value).join(', ')) : one.base}</td>
                 </tr>
               ))}
             </tbody>
           </table>
+          {isOneBase && <p className={css.ground}>Каждая оценка&nbsp;— {first.base}.</p>}
           <ArrowLink href={href}>Сравнение по&nbsp;каждому параметру</ArrowLink>
         </>
       ) : (

@@ -49,7 +49,13 @@ export type SearchHead = {
   foreign:
     | (NamedLink & {
         kind: string;
-        analogues: (NamedLink & { score: number | null; base: string; keyFacts: KeyFact[] })[];
+        /** `state`: of a model that is made no more. */
+        analogues: (NamedLink & {
+          state: HeadGood['state'];
+          score: number | null;
+          base: string;
+          keyFacts: KeyFact[];
+        })[];
       })
     | null;
 };
@@ -84,7 +90,7 @@ async function headGood(good: Good): Promise<HeadGood> {
   };
 }
 
-function stateOf({ lifecycle: [state] }: Good): HeadGood['state'] {
+function stateOf({ lifecycle: [state] }: Pick<GoodCard, 'lifecycle'>): HeadGood['state'] {
   return state ? { name: statusInList(state), tone: LIFECYCLE_TONES[state.name] } : null;
 }
 
@@ -165,6 +171,7 @@ async function foreignOf(code: string): Promise<SearchHead['foreign']> {
     kind: model.kindName,
     analogues: analogues.map(({ good, score, base, isDeclared }) => ({
       ...productLink(good),
+      state: isOut(good) ? stateOf(good) : null,
       score,
       base: isDeclared ? 'назван аналогом в\u00a0источнике' : baseText(base),
       keyFacts: good.keyFacts,

@@ -17,9 +17,12 @@ import {
   SEARCH_TABS,
   type SearchAnswer,
   type SolutionRow,
+  snippet,
   understoodLine,
 } from '#src/domain/search/search.ts';
+import { findFaq } from '#src/domain/support/support.server.ts';
 import type { SearchTab } from '#src/platform/content/search-entry.ts';
+import { wordsOf } from '#src/platform/content/text-tree.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
@@ -47,8 +50,8 @@ export type SearchData = {
   /** Conditions that not all that was found meets, a sentence each. */
   tallies: string[];
   groups: { href: string; name: string }[];
-  /** Pages, questions, articles and solutions that answer. */
-  answers: { href: string; name: string }[];
+  /** Pages, questions, articles and solutions that answer; `text`: what the first one says, where it is read first. */
+  answers: { href: string; name: string; text?: string }[];
   isTextFirst: boolean;
   isGroupFirst: boolean;
   /** What the tab holds, drawn. */
@@ -57,17 +60,22 @@ export type SearchData = {
   lastPage: number;
 };
 
-export const query = ['query', 'tab', 'page', 'typed'];
+/** `q`: what other sites call a query; links of ours say `query`. */
+export const query = ['query', 'q', 'tab', 'page', 'typed'];
 
 export const addresses = async (): Promise<Listed[]> => [];
 
-export const load: Load<SearchData> = async ({ query: asked }) => {
-  const text = [...(asked.get('query') ?? '')]
+/** What is sought. */
+const textOf = (asked: URLSearchParams): string =>
+  [...(asked.get('query') ?? asked.get('q') ?? '')]
     .filter((sign) => sign >= ' ') // PostgreSQL cannot hold a null byte, and nobody types one
     .join('')
     .trim()
     .slice(0, SEARCH_MAX_LENGTH)
     .replace(/[\ud800-\udbff]$/, '');
+
+export const load: Load<SearchData> = async ({ query: asked }) => {
+  const text = textOf(asked);
   const page = asked.get('page') ?? '1';
   if (!/^[1-9]\d{0,3}$/.test(page)) return { kind: 'missing' };
   const isShort = text.length < SEARCH_MIN_LENGTH;
@@ -109,13 +117,34 @@ export const load: Load<SearchData> = async ({ query: asked }) => {
       groups: answer.groups.map(({ group }) => ({ href: links.catalogGroup(group.path), name: group.name })),
       isTextFirst: answer.isTextFirst,
       isGroupFirst: answer.isGroupFirst,
-      answers: answer.answers.map(({ title, address }) => ({ href: address, name: title.text })),
+      answers: await answersOf(answer),
       rows: drawRows(answer, tab, head),
       page: Number(page),
       lastPage,
     },
   };
 };
+
+async function answersOf({ answers, isTextFirst }: SearchAnswer): Promise<SearchData['answers']> {
+  const [first] = answers;
+  const text = isTextFirst && first?.kind === 'question' ? await beginningOf(first.code) : undefined;
+  return answers.map(({ title, address }, at) => ({
+    ...{ href: address, name: title.text },
+    ...(at === 0 && text && { text }),
+  }));
+}
+
+/** The first whole sentences of an answer, greedily up to so many characters. */
+const FIRST_SENTENCES = /^.{1,240}[.!?](?=\s|$)/s;
+
+/** What a question of the support is answered: its first sentences, or a part of a very long one. */
+async function beginningOf(id: string): Promise<string | undefined> {
+  const questions = (await findFaq()).flatMap((group) => group.questions);
+  const found = questions.find((one) => one.id === id);
+  if (!found) return undefined;
+  const answer = wordsOf(found.answer);
+  return FIRST_SENTENCES.exec(answer)?.[0] ?? snippet(answer);
+}
 
 /** Nothing where the question is one thing that no list holds. */
 function drawParts({ parts, catalog }: DescribedQuestion, isTyped: boolean): DrawnNode[] {
@@ -137,8 +166,10 @@ function tallySentence({ asked, met, other, unknown }: ConditionTally): string {
       ? 'не\u00a0отвечает ни\u00a0одна из\u00a0найденных моделей:'
       : `${plural(met, ['отвечает', 'отвечают', 'отвечают'])} ${counted(met, ['модель', 'модели', 'моделей'])};`;
   const rest = [
-    other > 0 ? `у\u00a0${other} другое значение` : '',
-    unknown > 0 ? `у\u00a0${unknown} его нет в\u00a0данных` : '',
+    other > 0 &&
+      `у\u00a0${other === 1 ? 'одной' : other} ${plural(other, ['модели', 'моделей', 'моделей'])} другое значение`,
+    unknown > 0 &&
+      `${unknown === 1 ? 'об\u00a0одной' : `о\u00a0${unknown}`} ${plural(unknown, ['модели', 'моделях', 'моделях'])} данных нет`,
   ];
   return `Условию «${asked}» ${who} ${rest.filter(Boolean).join(', ')}.`;
 }
@@ -154,7 +185,9 @@ function drawRows(answer: SearchAnswer, tab: SearchTab, head: SearchHead | null)
 function rowsOf(answer: SearchAnswer, tab: SearchTab, headed: ReadonlySet<string>): FoundRow[] {
   switch (tab) {
     case 'catalog':
-      return answer.catalog.rows.filter(({ good }) => !headed.has(good.code)).map(goodRow);
+      return answer.catalog.rows
+        .filter(({ good }) => !headed.has(good.code))
+        .map((row) => goodRow(row, row.good.id === answer.named.origin));
     case 'news':
       return answer.news.rows.map(newsRow);
     case 'solutions':
@@ -164,7 +197,7 @@ function rowsOf(answer: SearchAnswer, tab: SearchTab, headed: ReadonlySet<string
   }
 }
 
-function goodRow({ good, name, text, asked }: GoodRow): FoundRow {
+function goodRow({ good, name, text, asked }: GoodRow, isOrigin: boolean): FoundRow {
   const [image] = good.images;
   const [lifecycle] = good.lifecycle;
   return {
@@ -173,7 +206,11 @@ function goodRow({ good, name, text, asked }: GoodRow): FoundRow {
     title: name,
     text,
     asked,
-    note: [good.group.name, lifecycle && lifecycle.name !== 'В продаже' ? statusInList(lifecycle) : undefined]
+    note: [
+      isOrigin && 'модель из\u00a0запроса',
+      good.group.name,
+      lifecycle && lifecycle.name !== 'В продаже' ? statusInList(lifecycle) : undefined,
+    ]
       .filter(Boolean)
       .join(' · '),
     picture: image ? { kind: 'panel', image } : null,

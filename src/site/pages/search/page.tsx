@@ -117,9 +117,10 @@ function Answers({ answers }: Pick<SearchData, 'answers'>) {
         {ANSWERS_NAME}
       </p>
       <ul className={css.groups} aria-labelledby="answers">
-        {answers.map(({ href, name }) => (
+        {answers.map(({ href, name, text }) => (
           <li key={href}>
             <a href={href}>{name}</a>
+            {text && <p>{text}</p>}
           </li>
         ))}
       </ul>
@@ -131,13 +132,18 @@ function Answers({ answers }: Pick<SearchData, 'answers'>) {
 function Groups({ data: { tab, groups } }: { data: SearchData }) {
   if (tab !== 'catalog' || groups.length === 0) return null;
   return (
-    <ul className={css.groups} aria-label="Разделы каталога">
-      {groups.map(({ href, name }) => (
-        <li key={href}>
-          <a href={href}>{name}</a>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <p id="sections" className={css.none}>
+        Разделы каталога
+      </p>
+      <ul className={css.groups} aria-labelledby="sections">
+        {groups.map(({ href, name }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

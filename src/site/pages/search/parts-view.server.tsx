@@ -7,6 +7,8 @@ import css from './parts.module.css';
 const GOODS = ['модель', 'модели', 'моделей'] as const;
 /** «вентиляторы — нет»: a colon stands before it already. */
 const dashed = (text: string) => text.replace(': ', '\u00a0— ');
+/** Words as the visitor wrote them. */
+const WORDS: ReadonlySet<QuestionPart['role']> = new Set(['topic', 'unknown']);
 
 export type CatalogLink = { href: string; group: string; held: string[]; count: number };
 type PartsProps = { parts: QuestionPart[]; catalog: CatalogLink | null; isTyped: boolean };
@@ -49,7 +51,7 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
 function Part({ part: { role, text, rest, goods }, isTyped }: { part: QuestionPart; isTyped: boolean }) {
   return (
     <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action="Не учитывать">
-      <span className={css.role}>{`${PART_NAMES[role]}:`}</span> {dashed(text)}
+      <span className={css.role}>{`${PART_NAMES[role]}:`}</span> {WORDS.has(role) ? `«${text}»` : dashed(text)}
       {goods !== null && <span className={css.role}> (без этого&nbsp;— {counted(goods, GOODS)})</span>}
     </RemovableChip>
   );

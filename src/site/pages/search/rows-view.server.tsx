@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import { bindWords } from '#src/platform/typography.ts';
 import { type FoundRow, FoundRows } from '#src/site/blocks/found-rows/found-rows.tsx';
 import { Figures } from '#src/ui/figures/figures.tsx';
 import css from './parts.module.css';
@@ -16,9 +17,10 @@ export function Rows({ rows, goods }: { rows: FoundRow[]; goods: ReadonlyMap<str
     const good = goods.get(key);
     if (!good) return null;
     const { id, model, keyFacts } = good;
+    const figures = keyFacts.slice(0, MOST_FIGURES).map(({ label, value }) => ({ label: bindWords(label), value }));
     return (
       <div className={css.aside}>
-        <Figures figures={keyFacts.slice(0, MOST_FIGURES)} size="small" />
+        <Figures figures={figures} size="small" />
         <span className={css.tick}>{createElement('compare-tick', { good: { id, model } })}</span>
       </div>
     );

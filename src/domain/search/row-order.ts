@@ -1,0 +1,50 @@
+/** In what order rows stand: by name, by conditions, by score; beside a model by how near they are to it. Pure. */
+import type { Candidate, Origin } from './ask.ts';
+import { type Condition, factsOf, type Meeting } from './conditions.ts';
+import type { IndexEntry } from './word-index.ts';
+
+/** What of a row tells its place. */
+export type Ordered = {
+  entry: IndexEntry;
+  candidate: Candidate;
+  score: number;
+  length: number;
+  metness: number;
+  /** How many conditions only its name tells to be met. */
+  told: number;
+};
+
+export type Order<One extends Ordered> = (a: One, b: One) => number;
+
+/** Beside an origin goods that meet the conditions alike stand by how many figures they have just so, then by how near to it they are. */
+export const inOrder = (origin: Origin | undefined, conditions: readonly Condition[]): Order<Ordered> => {
+  if (!origin) return byScore;
+  const idOf = ({ entry }: Ordered) => factsOf(entry).id;
+  // «TAU-16.IP»: of a model without data its name may tell.
+  const isExact = (meeting: Meeting, one: Condition | undefined, entry: IndexEntry) =>
+    one?.kind === 'number' &&
+    one.than === undefined &&
+    (meeting.state === 'met' ? meeting.closeness === 1 : isToldByName(meeting, one, entry));
+  const exactly = ({ candidate, entry }: Ordered) =>
+    candidate.meetings.filter((meeting, at) => isExact(meeting, conditions[at], entry)).length;
+  return (a, b) => {
+    if (a.entry.kind !== 'good' || b.entry.kind !== 'good') return byScore(a, b);
+    return b.metness - a.metness || exactly(b) - exactly(a) || origin.compare(idOf(a), idOf(b)) || byScore(a, b);
+  };
+};
+
+/** «Шлюз на 32 абонента»: of a model without data its name may tell. */
+const isToldByName = ({ state }: Meeting, one: Condition | undefined, { title }: IndexEntry): boolean =>
+  state === 'unknown' && one?.kind === 'number' && title.match(/\d+/g)?.includes(String(one.value)) === true;
+
+export const toldByName = ({ meetings }: Candidate, conditions: readonly Condition[], entry: IndexEntry): number =>
+  meetings.filter((meeting, at) => isToldByName(meeting, conditions[at], entry)).length;
+
+const byScore: Order<Ordered> = (a, b) =>
+  b.candidate.exact - a.candidate.exact ||
+  b.metness - a.metness ||
+  b.told - a.told ||
+  b.score - a.score ||
+  a.length - b.length ||
+  a.entry.sort - b.entry.sort ||
+  (a.entry.key < b.entry.key ? -1 : 1);
