@@ -26,6 +26,7 @@ import {
   type ParameterCode,
 } from '#src/domain/analogs/parameters.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { call } from './call.ts';
@@ -259,17 +260,19 @@ export const analogCalls = [
     path: '/catalog/analogs/bill',
     id: 'match-analog-bill',
     section: SECTION,
-    summary:
-      'Лучшие аналоги для строк спецификации. На строку — один ответ; если в ней несколько моделей, ответ есть для каждой',
+    summary: 'Аналоги с наибольшей оценкой для строк спецификации. На каждую модель строки — один ответ',
     body: z.object({
       text: z
         .string()
         .min(1, 'Вставьте список оборудования')
-        .max(MAX_BILL_LENGTH, `Не длиннее ${MAX_BILL_LENGTH} символов: разделите список`)
+        .max(MAX_BILL_LENGTH, `Не длиннее ${grouped(MAX_BILL_LENGTH)} символов: разделите список`)
         .refine((list) => textProblem(list, MAX_BILL_LENGTH) === undefined, 'Недопустимые символы')
         .refine((list) => countBillLines(list) > 0, 'Вставьте список оборудования')
-        .refine((list) => countBillLines(list) <= MAX_BILL_LINES, `Не больше ${MAX_BILL_LINES} строк: разделите список`)
-        .meta({ description: `До ${MAX_BILL_LINES} строк вида «производитель модель; количество» или CSV` }),
+        .refine(
+          (list) => countBillLines(list) <= MAX_BILL_LINES,
+          `Не больше ${grouped(MAX_BILL_LINES)} строк: разделите список`,
+        )
+        .meta({ description: `До ${grouped(MAX_BILL_LINES)} строк вида «производитель модель; количество» или CSV` }),
       must,
     }),
     answer: z.array(billLine),

@@ -9,7 +9,13 @@ import { envelope } from './call.ts';
 
 const content = generateContent({ goods: 300 });
 const siteUrl = 'http://localhost:3000';
-const settings: ApiSettings = { siteUrl, readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000 };
+const settings: ApiSettings = {
+  siteUrl,
+  readsPerMinute: 100_000,
+  writesPerMinute: 100_000,
+  formsPerHour: 100_000,
+  workPerMinute: 30_000,
+};
 const [priced, asked, silent] = content.good.map(({ id }) => id) as [number, number, number];
 const priceRow = { currency: 'RUB' as const, since: '2026-11-20', until: '2026-12-31', remark: 'С НДС', is_demo: true };
 content.good_price.push(
@@ -373,7 +379,13 @@ describe('caching, tokens and limits', () => {
   });
 
   test('who asks more often than allowed gets 429 with Retry-After, and others go on', async () => {
-    const busy = await createApp({ siteUrl, readsPerMinute: 3, writesPerMinute: 1, formsPerHour: 100_000 });
+    const busy = await createApp({
+      siteUrl,
+      readsPerMinute: 3,
+      writesPerMinute: 1,
+      formsPerHour: 100_000,
+      workPerMinute: 30_000,
+    });
     const ask = (remoteAddress: string, url = '/api/banners/base') => busy.inject({ url, remoteAddress });
     for (const url of ['/api/banners/base', '/api/unknown', '/api/banners/base']) await ask('10.0.0.1', url);
     const refused = await ask('10.0.0.1');

@@ -55,7 +55,10 @@ export const API_PREFIX = '/api';
 const SHARED = 'public, max-age=0, s-maxage=60';
 const PRIVATE = 'private, no-store';
 
-export type ApiSettings = Pick<Settings, 'readsPerMinute' | 'writesPerMinute' | 'formsPerHour' | 'siteUrl'> &
+export type ApiSettings = Pick<
+  Settings,
+  'readsPerMinute' | 'writesPerMinute' | 'formsPerHour' | 'workPerMinute' | 'siteUrl'
+> &
   Partial<
     Pick<
       Settings,

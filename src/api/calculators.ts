@@ -62,7 +62,10 @@ const calculator = z
     steps: z.array(z.object({ title: text, help: text.optional(), inputs: z.array(input) })),
     values: z.array(value).meta({ description: 'Промежуточные значения, по порядку расчёта' }),
     positions: z.array(
-      z.object({ code: text, name: text, unit: text, group: z.enum(['licence', 'hardware', 'service']) }),
+      z.object({
+        ...{ code: text, name: text, unit: text, group: z.enum(['licence', 'hardware', 'service']) },
+        pack: text.optional().meta({ description: 'Имя значения: сколько штук в упаковке; нет — продаётся поштучно' }),
+      }),
     ),
     rules: z.array(
       z.object({

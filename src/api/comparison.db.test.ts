@@ -14,6 +14,7 @@ const settings: ApiSettings = {
   readsPerMinute: 100_000,
   writesPerMinute: 100_000,
   formsPerHour: 100_000,
+  workPerMinute: 30_000,
 };
 let testDatabase: TestDatabase;
 let app: FastifyInstance;

@@ -70,7 +70,7 @@ const attribute = z
       .meta({ description: 'Происхождение значений по id модели; обозначения — как в GoodDetails' }),
     best: z
       .array(z.int())
-      .meta({ description: 'Id моделей с лучшим значением; пустой, если устройства нельзя сравнивать' }),
+      .meta({ description: 'Id моделей с лучшим значением; список пуст, если устройства нельзя сравнивать' }),
     status: z.enum(['different', 'equal', 'unknown']).meta({
       description: 'Значения различаются, одинаковы или известны не у всех моделей',
     }),

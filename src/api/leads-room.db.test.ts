@@ -7,7 +7,13 @@ import { type ApiSettings, registerApi } from './api.ts';
 import type { FormPages } from './leads-pages.ts';
 
 const settings: ApiSettings = {
-  ...{ siteUrl: 'http://localhost', readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000 },
+  ...{
+    siteUrl: 'http://localhost',
+    readsPerMinute: 100_000,
+    writesPerMinute: 100_000,
+    formsPerHour: 100_000,
+    workPerMinute: 30_000,
+  },
 };
 let database: TestDatabase;
 let app: FastifyInstance;

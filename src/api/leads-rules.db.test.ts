@@ -11,7 +11,13 @@ import { type ApiSettings, registerApi } from './api.ts';
 
 const TOKEN = 'A'.repeat(32);
 const settings: ApiSettings = {
-  ...{ siteUrl: 'http://localhost', readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000 },
+  ...{
+    siteUrl: 'http://localhost',
+    readsPerMinute: 100_000,
+    writesPerMinute: 100_000,
+    formsPerHour: 100_000,
+    workPerMinute: 30_000,
+  },
 };
 const content = generateContent({ goods: 20 });
 const [good] = madeGoods(content);

@@ -21,7 +21,13 @@ const VALUES = {
   ...{ inn: '7707083893', kpp: '770701001', company_site: 'example.com' },
 };
 const settings: ApiSettings = {
-  ...{ siteUrl: 'http://localhost', readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000 },
+  ...{
+    siteUrl: 'http://localhost',
+    readsPerMinute: 100_000,
+    writesPerMinute: 100_000,
+    formsPerHour: 100_000,
+    workPerMinute: 30_000,
+  },
 };
 const site = { url: 'https://site.example', room: '/leads/key/' };
 const content = generateContent({ goods: 20 });
@@ -412,7 +418,7 @@ describe('bad input', () => {
 
   // Each bound says which one it is, so that none of them can go unnoticed behind the next.
   const nested = (levels: number, open: string, close: string) => open.repeat(levels) + 1 + close.repeat(levels);
-  const [TOO_DEEP, TOO_WIDE] = [/глубже 12 уровней/, /больше 20000 значений/];
+  const [TOO_DEEP, TOO_WIDE] = [/глубже 12 уровней/, /больше 20\u00a0000 значений/];
   test.each([
     ['13 lists', nested(13, '[', ']'), TOO_DEEP],
     ['2,000 objects', nested(2_000, '{"a":', '}'), TOO_DEEP],

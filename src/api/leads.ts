@@ -122,7 +122,8 @@ export const stampCall = call({
   isForForms: true,
   id: 'stamp-form',
   section: 'Заявки',
-  summary: 'Отметка времени открытия формы, для поля stamp в теле заявки. Без неё заявка принимается, но с пометкой',
+  summary:
+    'Отметка времени открытия формы, для поля stamp в теле заявки. Без неё заявка принимается с пометкой «без отметки времени»',
   answer: z.object({ stamp: z.string().meta({ description: 'Отметка' }) }),
   handle: async () => ({ data: { stamp: await newStamp() }, cacheControl: PRIVATE }),
 });

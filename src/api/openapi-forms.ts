@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   fibre: 'Вид линии',
   distance: 'Длина линии',
   purpose: 'Что будут проверять',
-  years: 'Число лет',
+  years: 'Срок гарантии вместе с продлением, лет',
   inputs: 'Ответы опросного листа',
   asked: 'Строка исходного списка',
   good: 'Id модели',

@@ -15,6 +15,7 @@ beforeAll(async () => {
     readsPerMinute: 100_000,
     writesPerMinute: 100_000,
     formsPerHour: 100_000,
+    workPerMinute: 30_000,
   });
 });
 afterAll(async () => {
@@ -24,11 +25,26 @@ afterAll(async () => {
 
 const plain = (html: string) =>
   html
+    .replaceAll('<wbr>', '')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
+
+/** What the folded call holds. */
+const partOf = (html: string, id: string): string => html.split(`<div id="${id}">`)[1]?.split('<h3')[0] ?? '';
+
+test('every call and every record is folded, at an address of its own inside, so that a link to it opens it', async () => {
+  const { body } = await app.inject('/api/');
+  const { paths } = (await app.inject('/api/openapi.json')).json<OpenApiDescription>();
+  const all = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+  const folded = [...body.matchAll(/<details class="call"><summary><h3>.*?<\/summary><div id="([^"]*)">/g)];
+  expect(all.filter((id) => !folded.some(([, one]) => one === id))).toEqual([]);
+  const after = body.split('<h2 id="records">')[1] ?? '';
+  expect(after.match(/<details class="call">/g)?.length).toBe(after.match(/<h3>/g)?.length);
+  expect(body).toContain('href="#index">Содержание</a>');
+});
 
 test('a call for reading has the answer that the API gives, and a link that asks it', async () => {
   const { body } = await app.inject('/api/');
@@ -36,8 +52,8 @@ test('a call for reading has the answer that the API gives, and a link that asks
   const reading = calls.filter(({ method, file, path }) => method === 'GET' && !file && !personal.test(path));
   const bare: string[] = [];
   for (const { id, path } of reading) {
-    const part = body.split(`<h3 id="${id}">`)[1]?.split('<h3')[0] ?? '';
-    const [, href] = /<a href="([^"]*)" rel="nofollow">/.exec(part) ?? [];
+    const part = partOf(body, id);
+    const [, href] = /<a class="run" href="([^"]*)" rel="nofollow">/.exec(part) ?? [];
     if (href === undefined || !part.includes(`aria-label="Ответ ${id}"`)) {
       bare.push(path);
       continue;
@@ -55,7 +71,7 @@ test('a call that computes has its real answer to the body that its request show
   const { body } = await app.inject('/api/');
   const token = '0'.repeat(32);
   for (const id of ['match-analog-bill', 'read-fleet', 'read-tender', 'answer-specification']) {
-    const part = plain(body.split(`<h3 id="${id}">`)[1]?.split('<h3')[0] ?? '');
+    const part = plain(partOf(body, id));
     const [, url = '', payload = ''] =
       /curl -K curl.txt 'http:\/\/localhost:3000([^']*)'[\s\S]*?-d '([^']*)'/.exec(part) ?? [];
     const { json, statusCode } = await app.inject({

@@ -22,7 +22,7 @@ import {
 } from './openapi.ts';
 import { type Answers, askExamples } from './openapi-examples.ts';
 import { FORMS, formHtml, formsHtml } from './openapi-forms.ts';
-import { type ApiLimits, REFUSED_CALL, RULES, rulesHtml, sample, WRITING_OPTIONS } from './openapi-rules.ts';
+import { type ApiLimits, commands, REFUSED_CALL, RULES, rulesHtml, sample, WRITING_OPTIONS } from './openapi-rules.ts';
 import { code, escaped, fieldList, type Row, requiredOf, said, type Tables, tablesOf } from './openapi-tables.ts';
 
 /**
@@ -69,32 +69,36 @@ const HEAD = {
 const STYLE = `.api{--text:light-dark(#0e1116,#e9edf0);--muted:light-dark(#56606b,#98a3af);
 --line:light-dark(#dde2e7,#2c333c);--sunken:light-dark(#f3f5f7,#14181e);--accent:light-dark(#1f4bff,#93a9ff);
 --good:light-dark(#0a7343,#4fd596);--warn:light-dark(#8a5200,#f2b84b);--bad:light-dark(#b3261a,#ff8b80);
---side:clamp(1rem,4.2vw,4rem);--gutter:clamp(1rem,1.7vw,2rem);box-sizing:border-box;width:100%;max-width:calc(100rem + 2*var(--side));margin:0 auto;padding:1rem var(--side) 4rem;overflow-wrap:anywhere;color:var(--text);line-height:1.5;
+--side:clamp(1rem,4.2vw,4rem);--gutter:clamp(1rem,1.7vw,2rem);box-sizing:border-box;width:100%;max-width:calc(100rem + 2*var(--side));margin:0 auto;padding:.875rem var(--side) 4rem;overflow-wrap:anywhere;color:var(--text);line-height:1.5;
 *{box-sizing:border-box}
-h1{margin:1.5rem 0 .75rem;font-size:clamp(1.875rem,1.4rem + 1.9vw,3.125rem);line-height:1.1;letter-spacing:-.034em}
+.crumbs{display:flex;align-items:baseline;gap:.5rem;margin:0 0 2rem;font-size:.875rem;color:var(--muted)}.crumbs a{color:inherit;text-decoration:none}.crumbs span{color:light-dark(#98a3af,#737e8a)}
+h1{margin:0 0 1rem;font-size:clamp(1.875rem,1.41rem + 1.9vw,3.125rem);line-height:1.05;letter-spacing:-.034em}
+.lead{max-width:min(38rem,37em);margin:0 0 1rem;font-size:clamp(1.0625rem,1rem + .27vw,1.25rem);line-height:1.45;color:var(--muted)}
 h2,h3,h4{line-height:1.25;letter-spacing:-.022em}
 .body h2{margin:4rem 0 1rem;padding-block-start:.75rem;border-block-start:1px solid var(--text);font-size:1.625rem}.body h2:first-child{margin-top:0}
-h3{margin:2.5rem 0 .5rem;font-size:1.0625rem}h2+h3{margin-top:1.5rem}h4{margin:1.25rem 0 .375rem;font-size:.875rem;color:var(--muted);letter-spacing:0}
+h4{margin:1.25rem 0 .375rem;font-size:.875rem;color:var(--muted);letter-spacing:0}summary{width:fit-content;margin-block:1rem .375rem;font-size:.875rem;font-weight:500;cursor:pointer}summary:hover{color:var(--accent)}summary h4{display:inline;color:inherit}
+.call{border-block-end:1px solid var(--line)}.call>summary{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center;gap:.125rem 1rem;width:auto;min-height:var(--control,2.75rem);margin:0;padding-block:.625rem;font-weight:400}
+.call>summary::after{grid-area:1/-2/span 2/-1}.call h3{display:flex;margin:0;font-size:1rem;letter-spacing:0}.call>div{padding-block-end:2rem;scroll-margin-block-start:5rem}.call>div>:first-child{margin-block-start:0}
+.about{color:var(--muted)}:is(h2,.call)+.call{margin-block-start:0}
 p{max-width:37em;margin:.5rem 0}code{font-family:ui-monospace,Consolas,monospace;font-size:.9375em}
-pre{overflow:auto;margin:.5rem 0;padding:1rem;border-radius:3px;background:var(--sunken);font-size:.875rem;line-height:1.5;max-height:calc(1rem + 18 * 1.5em)}
+pre{overflow:auto;white-space:pre-wrap;margin:.5rem 0;padding:1rem;border-radius:3px;background:var(--sunken);font-size:.875rem;line-height:1.5;max-height:calc(1rem + 18 * 1.5em)}
 pre:not(:focus-visible){animation:down linear;animation-timeline:scroll(self block)}
-a{display:inline-block;min-height:1.5rem;color:var(--accent);text-decoration:underline;text-underline-offset:.2em}p a{display:inline}a:focus-visible,pre:focus-visible,.wide:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{text-align:start;vertical-align:top;overflow-wrap:break-word;padding:.5rem 1rem .5rem 0;border-block-end:1px solid var(--line)}
 th{color:var(--muted);font-size:.8125rem;font-weight:400;border-color:var(--text)}.wide{overflow-x:auto}
 dl.fields{margin:.5rem 0;font-size:.875rem}.fields>div{display:grid;gap:.125rem 1rem;padding:.5rem 0;border-block-end:1px solid var(--line)}.fields dd{margin:0}.fields .type{color:var(--muted)}
-.method{display:inline-block;min-width:3.75rem;font-weight:600}.get{color:var(--good)}.post{color:var(--warn)}.delete{color:var(--bad)}
+.method{flex:none;display:inline-block;min-width:4.625rem;font-weight:600}.get{color:var(--good)}.post{color:var(--warn)}.delete{color:var(--bad)}
 .side h2{margin:0 0 .75rem;font-size:1rem}.index,.index ul{margin:0;padding:0;list-style:none}.index{font-size:.875rem}
-.index>li>a{padding-block:.375rem;color:var(--text);font-weight:600;text-decoration:none}.index ul{padding-block-end:.5rem}
-.index ul a{color:var(--muted);font-size:.8125rem;text-decoration:none}.index a:hover{color:var(--accent);text-decoration:underline}
+.index a{display:block;padding-block:.1875rem;text-decoration:none}.index>li>a{padding-block:.375rem;font-weight:600}.index ul{padding-block-end:.5rem}
+.index ul a:not(:hover){color:var(--muted)}.index ul a{display:flex;font-size:.8125rem}.index .method{min-width:3.75rem}
 .intro{padding-block-end:2rem}
-form{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem;margin:.75rem 0}label{display:grid;gap:.25rem;font-size:.875rem}
-input,button{min-height:2.5rem;padding:.25rem .75rem;border:1px solid var(--muted);border-radius:3px;background:none;color:inherit;font-size:1rem}button{cursor:pointer;font-weight:600}
-@media (width<64rem){.side{margin-block-end:3rem}.index{columns:10rem}.index>li{break-inside:avoid}.index ul{display:none}}
-@media (min-width:48rem){.fields>div{grid-template-columns:minmax(0,3fr) minmax(0,4fr) minmax(0,5fr)}}
+form{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(9.5rem,100%),1fr));gap:.75rem 1rem;max-width:42rem;margin:.75rem 0 1.5rem}label{display:grid;gap:.25rem;font-size:.875rem}
+input,.run{min-width:0;min-height:var(--control,2.75rem);padding:.5rem .75rem;border:1px solid var(--line-strong,var(--muted));border-radius:3px;background:var(--surface,Canvas);color:inherit;font:inherit;font-size:1rem}.run{display:inline-flex;align-items:center;justify-content:center;padding-inline:1.25rem;font-weight:500;line-height:1.25;text-decoration:none;cursor:pointer}:is(input,.run):hover{border-color:var(--accent)}.run:hover{color:var(--accent)}form .run{grid-column:1/-1;justify-self:start}
+.toc{display:none}@media (width<64rem){.toc{position:sticky;bottom:calc(1rem + var(--covered,0px));display:flex;width:fit-content;margin:1rem 0 0 auto}.side{margin-block-end:3rem}.index{columns:10rem}.index>li{break-inside:avoid}.index ul{display:none}}
+@media (min-width:48rem){.call>summary{grid-template-columns:minmax(0,1fr) minmax(0,1fr) auto}.call>summary::after{grid-row:1}.fields>div{grid-template-columns:minmax(0,4fr) minmax(0,5fr) minmax(0,11fr)}.fields>div:has(>.type:empty){grid-template-columns:minmax(0,4fr) minmax(0,16fr)}.type:empty{display:none}}
 @media (min-width:64rem){display:grid;grid-template-columns:calc(25% - .75*var(--gutter)) minmax(0,1fr);column-gap:var(--gutter);.intro{grid-column:1/-1}
 .side{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding-block:.75rem 5rem;mask-image:linear-gradient(#000 calc(100% - 5rem),transparent);border-block-start:1px solid var(--text)}}
-@media (width<48rem){pre{white-space:pre-wrap}}
-@media print{.side{display:none}pre{max-height:none;white-space:pre-wrap;animation:none}}}
+@media (width<48rem){.wide :is(thead,tbody,tr,td){display:block;padding:0;border:0}.wide thead{display:none}.wide td:nth-child(-n+2){display:inline;margin-inline-end:.5rem;font-weight:600}.wide tr{padding-block:.5rem;border-block-end:1px solid var(--line)}}
+@media print{details::details-content{content-visibility:visible}.side,.toc,.run,form,.values{display:none}pre{max-height:none;animation:none}}}
 @keyframes down{0%,98%{mask-image:linear-gradient(to top,transparent,#000 2.5rem)}99%,100%{mask-image:none}}`;
 const policyOf = (styleSources: readonly string[]) =>
   `default-src 'none'; style-src 'self' ${styleSources.join(' ')}; img-src 'self'; font-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
@@ -105,9 +109,18 @@ const bareFrame: ApiFrame = async ({ title, description, style, main }) => ({
   styleSources: [`'sha256-${createHash('sha256').update(style).digest('base64')}'`],
 });
 
-/** `GET /news/list`, the method in its colour. */
-const call = (method: string, path: string) =>
-  `<span class="method ${method.toLowerCase()}">${method}</span> ${escaped(path)}`;
+/** `GET`, in its colour. */
+const methodHtml = (method: string) => `<span class="method ${method.toLowerCase()}">${method}</span>`;
+/** A path that breaks where its parts end. */
+const pathHtml = (path: string) =>
+  `<code>${path
+    .split(/(?<=\w\/)/)
+    .map(escaped)
+    .join('<wbr>')}</code>`;
+
+/** Folded: a line that names it, and what it holds at its address, so that a link opens it. */
+const folded = (id: string, name: string, about: string, html: string) =>
+  `<details class="call"><summary><h3>${name}</h3><span class="about">${about}</span></summary><div id="${escaped(id)}">${html}</div></details>`;
 
 type Named = { path: string; method: string; operation: Operation };
 type Section = { name: string; id: string; about: string; own: Named[] };
@@ -135,14 +148,14 @@ function descriptionPage(document: OpenApiDescription, answers: Answers, limits:
   );
   const records = Object.entries(components.schemas).filter(([id]) => isRecord(id) && id !== 'Error');
   return [
-    `<main id="main" class="api"><div class="intro"><h1>${said(info.title)}</h1><p>${said(ABOUT)}</p>`,
+    `<main id="main" class="api"><div class="intro"><p class="crumbs"><a href="/">Главная</a><span aria-hidden="true">/</span>API</p><h1>${said(info.title)}</h1><p class="lead">${said(ABOUT)}</p>`,
     `<p>${said('Описание для программ —')} <a href="/api/openapi.json">OpenAPI\u00a03.1</a>. ${said('Каталог одним файлом и условия публикации — на странице')} <a href="/open-data/">${said('«Открытые данные»')}</a>.</p></div>`,
     `<nav class="side" aria-labelledby="index"><h2 id="index">Содержание</h2><ul class="index">${RULES.map(([id, title]) => `<li><a href="#${id}">${said(title)}</a></li>`).join('')}${sections.map(indexHtml).join('')}<li><a href="#records">Записи</a></li></ul></nav><div class="body">`,
     rulesHtml(tables.common(), answers, limits),
     ...sections.map((section) => sectionHtml(section, making)),
     `<h2 id="records">Записи</h2>`,
-    ...records.map(([id, schema]) => `<h3 id="${escaped(id)}">${escaped(id)}</h3>${tables.record(id, schema)}`),
-    '</div></main>',
+    ...records.map(([id, schema]) => folded(id, escaped(id), '', tables.record(id, schema))),
+    '<a class="run toc" href="#index">Содержание</a></div></main>',
   ].join('');
 }
 
@@ -150,7 +163,7 @@ const indexHtml = ({ name, id, own }: Section) =>
   `<li><a href="#${id}">${said(name)}</a><ul>${own
     .map(
       ({ path, method, operation }) =>
-        `<li><a href="#${escaped(operation.operationId)}">${call(method, path)}</a></li>`,
+        `<li><a href="#${escaped(operation.operationId)}">${methodHtml(method)} ${escaped(path)}</a></li>`,
     )
     .join('')}</ul></li>`;
 
@@ -175,19 +188,20 @@ function operationHtml({ path, method, operation }: Named, making: Making, secti
     'contacts' in json(body.properties)
       ? formHtml(body, bodiesOf(section), tables)
       : fieldList(tables.rows(body, { isRequest: true }));
-  return [
-    `<h3 id="${escaped(operationId)}"><code>${call(method, `/api${path}`)}</code></h3><p>${said(operation.summary)}.</p>`,
+  const html = [
     fieldList(parameterRows(parameters, tables)),
     fields && `<h4>Тело запроса</h4>${fields}`,
-    `<h4>Запрос</h4>${sample(curl(method, siteUrl + url, sent), `Запрос ${operationId}`)}`,
+    `<h4>Запрос</h4>${commands(curl(method, siteUrl + url, sent), `Запрос ${operationId}`)}`,
     // A call that reads a token of a letter leads to a page, and without the token says only that it is missing.
     method === 'GET' && !url.includes('{') && !parameters.some(({ name }) => name === 'token')
-      ? `<p><a href="${escaped(url)}" rel="nofollow">Выполнить запрос</a></p>${tryForm(url, parameters)}`
+      ? `<p><a class="run" href="${escaped(url)}" rel="nofollow">Выполнить запрос</a></p>${tryForm(url, parameters)}`
       : '',
-    `<h4>Ответ</h4>${answer ? tables.answer(json(json(answer).data)) : '<p>Файл PDF.</p>'}`,
+    `<details><summary><h4>Ответ</h4></summary>${answer ? tables.answer(json(json(answer).data)) : '<p>Файл PDF.</p>'}`,
     example?.answer === undefined ? '' : sample(example.answer, `Ответ ${operationId}`),
+    '</details>',
     refusals.length > 0 ? `<p><a href="#errors">Ошибки</a>: ${refusals.join(', ')}.</p>` : '',
-  ].join('');
+  ];
+  return folded(operationId, methodHtml(method) + pathHtml(`/api${path}`), said(operation.summary), html.join(''));
 }
 
 /** Parameters of a call, a line each. Pages of a list and filters are told once for all calls. */
@@ -233,7 +247,7 @@ function tryForm(url: string, parameters: Operation['parameters']): string {
     ({ name, value }) =>
       `<label>${code(name)}<input name="${escaped(name)}" value="${escaped(value)}" required></label>`,
   );
-  return `<form action="${escaped(pathname)}" method="get">${inputs.join('')}<button type="submit">${said('Выполнить с этими значениями')}</button></form>`;
+  return `<details class="values"><summary>${said('Изменить значения')}</summary><form action="${escaped(pathname)}" method="get">${inputs.join('')}<button class="run" type="submit">${said('Выполнить с этими значениями')}</button></form></details>`;
 }
 
 function curl(method: string, url: string, body: unknown): string {

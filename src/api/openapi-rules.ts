@@ -6,7 +6,10 @@ import { keysOf } from '#src/platform/lists.ts';
 import type { Answers } from './openapi-examples.ts';
 import { code, escaped, fieldList, type Row, said } from './openapi-tables.ts';
 
-export type ApiLimits = { siteUrl: string; readsPerMinute: number; writesPerMinute: number; formsPerHour: number };
+export type ApiLimits = { siteUrl: string } & Record<
+  'readsPerMinute' | 'writesPerMinute' | 'formsPerHour' | 'workPerMinute',
+  number
+>;
 
 /** Sections in their order, for the index and the page. */
 export const RULES = [
@@ -34,15 +37,27 @@ export function rulesHtml(common: readonly Row[], answers: Answers, limits: ApiL
     fields: `${paragraph('Эти поля всюду значат одно и то же. У записей и вызовов они перечислены без пояснений.')}${fieldList(common)}`,
     pages: PAGES.map(paragraph).join(''),
     filters: FILTERS.map(paragraph).join(''),
-    token: `${TOKEN.map(paragraph).join('')}${sample(tokenRequest(siteUrl), 'Запрос токена')}`,
+    token: `${TOKEN.map(paragraph).join('')}${commands(tokenRequest(siteUrl), 'Запрос токена')}`,
     limits: limitsHtml(limits),
     errors: errorsHtml(answers),
   };
   return RULES.map(([id, title]) => `<h2 id="${id}">${said(title)}</h2>${parts[id]}`).join('');
 }
 
-export const sample = (text: string, label: string): string =>
-  `<pre tabindex="0" aria-label="${escaped(label)}"><code>${escaped(text)}</code></pre>`;
+const block = (html: string, label: string): string =>
+  `<pre tabindex="0" aria-label="${escaped(label)}"><code>${html}</code></pre>`;
+
+export const sample = (text: string, label: string): string => block(escaped(text), label);
+
+/** Commands to copy: on a phone an address breaks where its parts end. */
+export const commands = (text: string, label: string): string =>
+  block(
+    text
+      .split(/(?<=\w\/)(?=\w)|(?<=\w)(?=[?&])/)
+      .map(escaped)
+      .join('<wbr>'),
+    label,
+  );
 
 /** A paragraph; words in backticks are code. */
 const paragraph = (text: string) => `<p>${said(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
@@ -54,7 +69,7 @@ function startHtml(siteUrl: string, answers: Answers): string {
   return [
     paragraph(`Адрес API — \`${siteUrl}/api\`. Для чтения ключ не нужен.`),
     paragraph('Три запроса ведут от дерева групп к характеристикам модели:'),
-    sample(requests.map((path) => `curl '${siteUrl}/api${path}'`).join('\n'), 'Первые запросы'),
+    commands(requests.map((path) => `curl '${siteUrl}/api${path}'`).join('\n'), 'Первые запросы'),
     paragraph(
       'Из браузера с другого сайта ответы прочитать нельзя: заголовков CORS в них нет. Отправляйте запросы с сервера.',
     ),
@@ -86,7 +101,7 @@ const FILTERS = [
 ];
 
 const TOKEN = [
-  'Запросы POST и DELETE принимаются только с токеном: повторите значение cookie `XSRF-TOKEN` в заголовке `X-XSRF-TOKEN`. Эти команды сохранят cookie, токен и тип тела в файлы, из которых их берут примеры ниже:',
+  'Запросы POST и DELETE принимаются только с токеном, кроме вызовов, у которых сказано, что он не нужен: повторите значение cookie `XSRF-TOKEN` в заголовке `X-XSRF-TOKEN`. Эти команды сохранят cookie, токен и тип тела в файлы, из которых их берут примеры ниже:',
 ];
 
 const tokenRequest = (siteUrl: string) =>
@@ -95,7 +110,7 @@ const tokenRequest = (siteUrl: string) =>
     `curl -s -c cookies.txt '${siteUrl}/api/xsrf-token' | sed 's/.*"token":"\\([^"]*\\)".*/header = "X-XSRF-TOKEN: \\1"/' >> curl.txt`,
   ].join('\n');
 
-function limitsHtml({ readsPerMinute, writesPerMinute, formsPerHour }: ApiLimits): string {
+function limitsHtml({ readsPerMinute, writesPerMinute, formsPerHour, workPerMinute }: ApiLimits): string {
   const rows: [string, number, string][] = [
     ['Запросы GET', readsPerMinute, 'в минуту'],
     ['Запросы POST и DELETE', writesPerMinute, 'в минуту'],
@@ -107,7 +122,7 @@ function limitsHtml({ readsPerMinute, writesPerMinute, formsPerHour }: ApiLimits
     type: said(`${most.toLocaleString('ru-RU')} ${span}`),
     words: '',
   }));
-  return `${paragraph('Ограничения действуют на один IP-адрес. На лишний запрос придёт ошибка 429; через сколько секунд его повторить, указано в заголовке `Retry-After`.')}${fieldList(lines)}${paragraph(`Кроме того, ограничено время работы сервера над запросами одного адреса. ${GUESSES_TOLD}`)}`;
+  return `${paragraph('Ограничения действуют на один IP-адрес. На лишний запрос придёт ошибка 429; через сколько секунд его повторить, указано в заголовке `Retry-After`.')}${fieldList(lines)}${paragraph(`Кроме того, на запросы одного адреса сервер тратит до ${(workPerMinute / 1000).toLocaleString('ru-RU')} с работы в минуту; когда это время исчерпано, приходит ошибка 429. ${GUESSES_TOLD}`)}`;
 }
 
 /** Why each refusal comes, and what the caller does about it. */

@@ -287,7 +287,7 @@ function ownName(core: Json): string {
   if (typeof core.$ref === 'string') return recordLink(core.$ref.slice(core.$ref.lastIndexOf('/') + 1));
   if (isObject(core)) return 'объект';
   const variants = variantsOf(core);
-  if (variants) return variants.map((one) => typeName(one)).join(' или ');
+  if (variants) return alternatives(variants.map((one) => typeName(one)).join(' или '));
   const usual = core.default === undefined || Array.isArray(core.default) ? '' : `; по умолчанию ${code(core.default)}`;
   if (Array.isArray(core.enum)) return `одно из: ${core.enum.map(code).join(', ')}${usual}`;
   if ('const' in core) return code(core.const);
@@ -296,6 +296,13 @@ function ownName(core: Json): string {
   if (core.type === 'number') return `число${boundsOf(core)}${usual}`;
   return core.type === 'string' ? `строка${boundsOf(core)}${usual}` : 'объект';
 }
+
+/** «A или B или C» as «A, B или C». */
+const alternatives = (text: string): string =>
+  text
+    .split(' или ')
+    .join(', ')
+    .replace(/, (?!.*, )/, ' или ');
 
 const spaced = (bound: unknown) => Number(bound).toLocaleString('ru-RU');
 

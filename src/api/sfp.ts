@@ -1,4 +1,5 @@
 /** SFP modules on the wire (specification 7.1 and 7.2). */
+
 import { z } from 'zod';
 import { findGoodCard, goodsFields } from '#src/domain/catalog/catalog.server.ts';
 import { LINK_PORTS, portName } from '#src/domain/sfp/ends.ts';
@@ -17,6 +18,7 @@ import {
 } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, SFP_MEDIA, type SfpModule, type SfpOption, type SfpSection } from '#src/domain/sfp/sfp.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { call } from './call.ts';
 import { filter, filterJson, good, goodJson } from './catalog.ts';
 
@@ -80,7 +82,7 @@ const option = z
   })
   .meta({ id: 'SfpOption', description: 'Вариант соединения двух устройств' });
 const port = z.enum(LINK_PORTS, { error: `Одно из: ${LINK_PORTS.join(', ')}` }).optional();
-const WRONG_DISTANCE = `Дальность в метрах от 1 до ${MAX_DISTANCE_M}`;
+const WRONG_DISTANCE = `Дальность в метрах от 1 до ${grouped(MAX_DISTANCE_M)}`;
 const ports = LINK_PORTS.map((kind) => `${kind} — ${portName(kind)}`).join(', ');
 
 export const sfpCalls = [

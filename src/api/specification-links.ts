@@ -14,13 +14,14 @@ import {
 import { MOST_VERSIONS, type SharedSpecification } from '#src/domain/specification/shared.ts';
 import { MAX_SPECIFICATION_LENGTH } from '#src/domain/specification/specification.ts';
 import { invalid, notFound } from '#src/platform/errors.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { call } from './call.ts';
 
 const PRIVATE = 'private, no-store';
 const SECTION = 'Спецификация';
 const text = z.string();
 const list = text
-  .max(MAX_SPECIFICATION_LENGTH, `Не длиннее ${MAX_SPECIFICATION_LENGTH} символов: разделите список`)
+  .max(MAX_SPECIFICATION_LENGTH, `Не длиннее ${grouped(MAX_SPECIFICATION_LENGTH)} символов: разделите список`)
   .meta({ description: 'Строки, как у POST /specification' });
 const key = text.max(100);
 const editParams = z.object({ key: key.meta({ description: 'Ключ для\u00a0правки' }) });

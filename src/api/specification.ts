@@ -8,6 +8,7 @@ import { isFleetText, specificationProblem } from '#src/domain/specification/spe
 import { MAX_SPECIFICATION_LENGTH, MAX_SPECIFICATION_LINES } from '#src/domain/specification/specification.ts';
 import { type AnsweredDevice, answerTender, tenderProblem } from '#src/domain/specification/tender.server.ts';
 import { MAX_TENDER_LENGTH, MAX_TENDER_LINES } from '#src/domain/specification/tender.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { billLine, billLineJson } from './analogs.ts';
 import { call } from './call.ts';
 
@@ -17,7 +18,7 @@ const text = z.string();
 const textWithin = (length: number, problemOf: (text: string) => string | undefined) =>
   z
     .string()
-    .max(length, `Не длиннее ${length} символов: разделите список`)
+    .max(length, `Не длиннее ${grouped(length)} символов: разделите список`)
     .superRefine((list, context) => {
       const problem = problemOf(list);
       if (problem) context.addIssue({ code: 'custom', message: problem });
@@ -42,9 +43,11 @@ const sum = z
       .number()
       .nullable()
       .meta({ description: 'Сумма по моделям с известным значением; null — таких моделей нет' }),
-    is_at_least: z.boolean().meta({ description: 'Известно не всё: сумма не меньше указанной' }),
+    is_at_least: z.boolean().meta({ description: 'Известно не всё: в сумме нет части изделий' }),
     unknown: z.array(text).meta({ description: 'Модели без данных' }),
     derived: z.array(text).meta({ description: 'Модели, значение которых взято по серии или вычислено' }),
+    text: text.meta({ description: 'Сумма словами, без единицы' }),
+    notes: z.array(text).meta({ description: 'Что учесть: чего сумма не содержит и откуда значения' }),
   })
   .meta({ id: 'SpecificationSum', description: 'Итог по спецификации' });
 
@@ -159,7 +162,7 @@ const demand = z
     words: text.meta({ description: 'Слова исходного текста; между частями строки таблицы — «…»' }),
     line: z.int(),
     known: z.int().meta({ description: 'Число сравнённых моделей с известным значением' }),
-    met_by: z.int().meta({ description: 'Число моделей, которые отвечают требованию' }),
+    met_by: z.int().meta({ description: 'Число моделей, которые соответствуют требованию' }),
   })
   .meta({ id: 'TenderDemand', description: 'Требование технического задания' });
 
@@ -192,12 +195,12 @@ const tenderDevice = z
     demands: z.array(demand),
     compared: z.int().meta({ description: 'Число моделей, с которыми сравнили требования' }),
     is_widened: z.boolean().meta({
-      description: 'Сравнили все модели вида: в названном разделе всем требованиям не отвечает ни одна',
+      description: 'Сравнили все модели вида: в названном разделе всем требованиям не\u00a0соответствует ни\u00a0одна',
     }),
     contradicting: z
       .array(text)
       .meta({ description: 'Два требования, которые нельзя выполнить вместе; nearest тогда пустой' }),
-    met_all: z.int().meta({ description: 'Число моделей, которые отвечают всем требованиям' }),
+    met_all: z.int().meta({ description: 'Число моделей, которые соответствуют всем требованиям' }),
     may_meet: z.int().meta({
       description: 'Число моделей, которые не нарушают требований, но известны не все их значения',
     }),
@@ -213,9 +216,9 @@ const tenderDevice = z
         z.object({
           number: z.int().meta({ description: 'Номер строки' }),
           modules: z.array(z.object({ name: text, code: text, section: text })),
-          lacks: z
-            .array(text)
-            .meta({ description: 'Требования, которым не отвечает ни один модуль или по которым нет данных' }),
+          lacks: z.array(text).meta({
+            description: 'Требования, которым не\u00a0соответствует ни\u00a0один модуль или по которым нет данных',
+          }),
         }),
       )
       .meta({ description: 'Модули, которые подходят по описанию' }),
@@ -257,7 +260,7 @@ export const specificationCalls = [
     summary: 'Читает состав сети и подбирает замену изделиям других производителей',
     body: z.object({
       text: textWithin(MAX_FLEET_LENGTH, fleetProblem).meta({
-        description: `Вывод show inventory, show version, display device, таблица соседей, CSV из NetBox или список: до ${MAX_FLEET_LINES.toLocaleString('ru-RU')} строк и ${MAX_FLEET_MODELS} позиций`,
+        description: `Вывод show inventory, show version, display device, таблица соседей, CSV из NetBox или список: до ${MAX_FLEET_LINES.toLocaleString('ru-RU')} строк и ${grouped(MAX_FLEET_MODELS)} позиций`,
       }),
     }),
     answer: z.object({
@@ -284,7 +287,7 @@ export const specificationCalls = [
     summary: 'Читает требования технического задания и находит ближайшие модели',
     body: z.object({
       text: textWithin(MAX_TENDER_LENGTH, tenderProblem).meta({
-        description: `Текст технического задания, до ${MAX_TENDER_LINES} строк`,
+        description: `Текст технического задания, до ${grouped(MAX_TENDER_LINES)} строк`,
       }),
     }),
     answer: z.array(tenderDevice),
@@ -298,7 +301,7 @@ export const specificationCalls = [
     summary: 'Разбирает спецификацию проекта: строки, итоги, модули для линий, порты, питание, противоречия',
     body: z.object({
       text: textWithin(MAX_SPECIFICATION_LENGTH, specificationProblem).meta({
-        description: `До ${MAX_SPECIFICATION_LINES} строк вида «модель; количество // примечание», «# раздел; 24U; глубина 600 мм», «Линия: MES2324 ↔ MES3324F SFP+; 12 км; одномод; 2; запас 1» или «ИБП: 3000 ВА; 2700 Вт; 864 Вт·ч»`,
+        description: `До ${grouped(MAX_SPECIFICATION_LINES)} строк вида «модель; количество // примечание», «# раздел; 24U; глубина 600 мм», «Линия: MES2324 ↔ MES3324F SFP+; 12 км; одномод; 2; запас 1» или «ИБП: 3000 ВА; 2700 Вт; 864 Вт·ч»`,
       }),
     }),
     answer: z.object({
@@ -319,7 +322,7 @@ export const specificationCalls = [
       conflicts: z.array(conflict).meta({ description: 'Противоречия' }),
     }),
     handle: async ({ body }) => {
-      const { rows, sums, ...computed } = await answerProject(body.text);
+      const { rows, sums, links, ...computed } = await answerProject(body.text);
       return {
         data: {
           is_fleet: isFleetText(body.text),
@@ -330,6 +333,7 @@ export const specificationCalls = [
             remarks,
           })),
           sums: sums.map(({ isAtLeast, ...rest }) => ({ ...rest, is_at_least: isAtLeast })),
+          links: links.map(({ isUnknown: _, ...rest }) => rest),
           ...computed,
         },
       };

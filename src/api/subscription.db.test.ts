@@ -17,7 +17,13 @@ import type { FormPages } from './leads-pages.ts';
 
 const TOKEN = 'A'.repeat(32);
 const settings = {
-  ...{ siteUrl: 'https://www.example.ru', readsPerMinute: 10_000, writesPerMinute: 10_000, formsPerHour: 1_000 },
+  ...{
+    siteUrl: 'https://www.example.ru',
+    readsPerMinute: 10_000,
+    writesPerMinute: 10_000,
+    formsPerHour: 1_000,
+    workPerMinute: 30_000,
+  },
 };
 const lines: string[] = [];
 const log = createLog({ logLevel: 'debug', logFormat: 'json' }, (line) => lines.push(line));

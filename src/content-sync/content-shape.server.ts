@@ -6,6 +6,7 @@ import { inSyncTransaction, type SyncReport } from './apply-content.queries.serv
 import { hasSchema, listSchemas } from './content-schema.queries.server.ts';
 import { ownSchema, readingFrom } from './content-schema.server.ts';
 import { beginState, carryOver, dropUnused, inheritGrants, makeSchema } from './content-shape.queries.server.ts';
+import { finishContent } from './photographs.server.ts';
 import { describeSync, type Folders, syncContent, writeFiles } from './sync.server.ts';
 
 /** This many schemas stay, for going back; those of running nodes stay besides. */
@@ -44,6 +45,11 @@ export async function openContent({
   }
   await syncContent({ url: readingFrom(url, schema), ...folders, log, mayGoBack });
   return schema;
+}
+
+/** Opens the content and makes what the public site does not wait for: a command has no job that makes it later. */
+export async function publishContent(task: Parameters<typeof openContent>[0]): Promise<void> {
+  await finishContent(readingFrom(task.url, await openContent(task)));
 }
 
 /** Returns undefined when another node has made the schema meanwhile. */

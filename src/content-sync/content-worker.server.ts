@@ -1,5 +1,5 @@
 /**
- * Loads and writes content: a process at the start (opening.server.ts), and a thread beside a serving site, whose visitors do not
+ * Loads and writes content: a process at the start and after it (opening.server.ts), and a thread beside a serving site, whose visitors do not
  * wait for it (publishing.server.ts).
  */
 import { readdir, stat } from 'node:fs/promises';
@@ -14,15 +14,17 @@ import { openContent } from './content-shape.server.ts';
 import { downloadsFolder } from './downloads-folder.server.ts';
 import { noteEdition, readNextPublishing, readStoredFiles } from './editions.queries.server.ts';
 import { publicContent } from './load-content.server.ts';
+import { finishContent } from './photographs.server.ts';
 import { hashIndexRules } from './source-hashes.server.ts';
 import { type Folders, syncContent } from './sync.server.ts';
 
 /**
- * `open`: the content of this release, at the start. `publish`: what is due, on the files of the last sync. `follow`: the folder,
+ * `open`: the content of this release, at the start. `finish`: what the start did not wait for. `publish`: what is due, on the files of the last sync. `follow`: the folder,
  * when it differs from the last time.
  */
 export type ContentTask = { url: string } & (
   | { what: 'open'; folders: Folders; mayGoBack: boolean }
+  | { what: 'finish' }
   | { what: 'publish'; downloadsDir: string | undefined }
   | { what: 'follow'; folders: Folders }
 );
@@ -37,7 +39,7 @@ export type ContentAnswer = { lines: string[]; schema?: string } & (
 serveThread(async (task: ContentTask): Promise<ContentAnswer> => {
   if (task.what === 'open') return open(task);
   if (task.what === 'follow') return follow(task.url, task.folders);
-  await publishDue(task.url, task.downloadsDir);
+  await (task.what === 'finish' ? finishContent(task.url) : publishDue(task.url, task.downloadsDir));
   return { lines: [] };
 });
 

@@ -1,7 +1,10 @@
 /**
- * Content that changes while the site serves: what waits in the files is published at its time, on the files of the last sync, and
- * a preview follows its folder. Nobody types a command, and a thread of its own does the work.
+ * Content that changes while the site serves: what waits in the files is published at its time, on the files of the last sync,
+ * photographs get the formats that content did not wait for, and a preview follows its folder. Nobody types a command, and a thread or
+ * process of its own does the work.
  */
+import { listUnfinished } from '#src/domain/catalog/photographs.server.ts';
+import { onContentVersion } from '#src/platform/content-version.server.ts';
 import { database } from '#src/platform/database/database.server.ts';
 import type { Job } from '#src/platform/jobs.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
@@ -9,11 +12,13 @@ import type { Settings } from '#src/platform/settings.server.ts';
 import { openThread } from '#src/platform/thread.server.ts';
 import type { ContentAnswer, ContentTask } from './content-worker.server.ts';
 import { readNextPublishing } from './editions.queries.server.ts';
+import { finishApart } from './opening.server.ts';
 import type { Folders } from './sync.server.ts';
 
 /** A failure does not mend itself; the whole content is read at each try. */
 const AFTER_FAILURE_MS = 60_000;
 const FOLLOW_MS = 1_000;
+const HOUR_MS = 3_600_000;
 
 const thread = openThread<ContentTask, ContentAnswer>({
   name: 'content',
@@ -29,9 +34,9 @@ export function contentJobs(
   log: Pick<Log, 'info' | 'error'>,
 ): Job[] {
   if (contentSync !== 'auto') return [];
-  const published = publishingOfWaiting(url, downloadsDir);
-  if (previewPassword === undefined) return [published];
-  return [published, followingFolder(url, { contentDir, downloadsDir, dataDir, shown: 'everything' }, log)];
+  const jobs = [publishingOfWaiting(url, downloadsDir), finishingPhotographs(url)];
+  if (previewPassword === undefined) return jobs;
+  return [...jobs, followingFolder(url, { contentDir, downloadsDir, dataDir, shown: 'everything' }, log)];
 }
 
 /**
@@ -57,6 +62,17 @@ export function publishingOfWaiting(url: string, downloadsDir?: string): Job {
     },
   };
 }
+
+/** The job of a node that may write content: after each turn of it a process makes the files of photographs that are missing. */
+const finishingPhotographs = (url: string): Job => ({
+  name: 'finish-photographs',
+  failure: 'Не все форматы снимков сделаны: браузеры получают JPEG, повторю через час',
+  everyMs: HOUR_MS,
+  wokenBy: onContentVersion,
+  async run(signal) {
+    if ((await listUnfinished(database())).length > 0) await finishApart(url, signal);
+  },
+});
 
 /** The job of a preview: a file that an editor saves is on its pages a moment later. Mistakes are told in the log, once. */
 function followingFolder(url: string, folders: Folders, log: Pick<Log, 'info' | 'error'>): Job {

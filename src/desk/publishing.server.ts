@@ -1,6 +1,6 @@
 /** What the public site would show otherwise, publishing, and going back to an earlier version. */
 import { readingFrom, requireContent } from '#src/content-sync/content-schema.server.ts';
-import { openContent } from '#src/content-sync/content-shape.server.ts';
+import { publishContent } from '#src/content-sync/content-shape.server.ts';
 import { readEditions } from '#src/content-sync/editions.queries.server.ts';
 import { goBack, wayBack } from '#src/content-sync/editions.server.ts';
 import { compareContent, describeSync } from '#src/content-sync/sync.server.ts';
@@ -21,7 +21,7 @@ export async function compare({ url, ...folders }: Site, files?: Files): Promise
 /** Publishes the folder; returns what the sync told. Throws `ContentError` with every mistake. */
 export async function publish(site: Site): Promise<string[]> {
   const lines: string[] = [];
-  await openContent({ ...site, withSaves: true, log: (line) => void lines.push(line) });
+  await publishContent({ ...site, withSaves: true, log: (line) => void lines.push(line) });
   return lines;
 }
 

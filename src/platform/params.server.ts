@@ -1,5 +1,6 @@
 /** Reads query parameters by a zod object and reports every wrong name at once. Input of visitors never makes it throw. */
 import { z } from 'zod';
+import { grouped } from '#src/platform/grouped.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import type { FieldMessages } from './errors.ts';
 import { russianError } from './russian-error.ts';
@@ -13,7 +14,7 @@ export type ReadParams<T> = { value: T; fields?: undefined } | { value?: undefin
 /** Returns the reason why a text cannot be a parameter value, or undefined when it can. */
 export function textProblem(text: string, maxLength: number): string | undefined {
   if (CONTROL.test(text)) return 'Недопустимые символы';
-  return text.length > maxLength ? `Не длиннее ${maxLength} символов` : undefined;
+  return text.length > maxLength ? `Не длиннее ${grouped(maxLength)} символов` : undefined;
 }
 
 /** Returns the value of a plain decimal number; undefined for «1e3», «0x10», blanks and every other text. */

@@ -18,3 +18,9 @@ export function plural(count: number, [one, few, many]: PluralForms): string {
 export function counted(count: number, forms: PluralForms): string {
   return `${grouped(count)}\u00a0${plural(count, forms)}`;
 }
+
+const OF_MANY: Readonly<Record<number, string>> = {
+  ...{ 2: 'двух', 3: 'трёх', 4: 'четырёх', 5: 'пяти', 6: 'шести', 7: 'семи', 8: 'восьми', 9: 'девяти', 10: 'десяти' },
+};
+/** «двух», «десяти», and figures for what is no word of a sentence: a number in the genitive. */
+export const ofMany = (count: number): string => OF_MANY[count] ?? String(count);

@@ -12,6 +12,13 @@ test.each([
   ['a hyphen inside a word stays', 'комбо-порт MES2300-48', 'комбо-порт MES2300-48'],
   ['short words hold the next word', 'порты и в стойке', `порты и${NBSP}в${NBSP}стойке`],
   ['a unit holds its number', '10 Гбит/с, 220 В, 44 мм', `10${NBSP}Гбит/с, 220${NBSP}В, 44${NBSP}мм`],
+  ['a noun holds its number', '24 порта, 4 комбо-порта, 2 слота', `24${NBSP}порта, 4${NBSP}комбо-порта, 2${NBSP}слота`],
+  [
+    'a speed holds its port',
+    '4 порта 10G SFP+, 2 порта 40G QSFP+',
+    `4${NBSP}порта 10G${NBSP}SFP+, 2${NBSP}порта 40G${NBSP}QSFP+`,
+  ],
+  ['a height in a rack is a number and its unit', 'корпус 1U, модель X-1U', `корпус 1${NBSP}U, модель X-1U`],
   ['a name of a number holds it', 'стандарт Wi-Fi 6, ИНН 0000000000', `стандарт Wi-Fi${NBSP}6, ИНН${NBSP}0000000000`],
   ['a word that begins like a unit is left alone', '4 ввода', '4 ввода'],
   ['sizes get a multiplication sign', 'MIMO 2x2, 430 × 158 × 44', `MIMO 2×2, 430${NBSP}×${NBSP}158${NBSP}×${NBSP}44`],

@@ -9,7 +9,7 @@ const NBSP = '\u00a0';
 const SHORT_WORDS =
   'а|б|бы|в|во|да|для|до|же|за|и|из|или|к|как|ко|ли|на|над|не|ни|но|о|об|от|по|под|при|про|с|со|то|у|что|без';
 const UNITS =
-  'Вт|кВт|В|А|Гц|МГц|ГГц|ТГц|бит/с|кбит/с|Мбит/с|Гбит/с|Тбит/с|КБ|МБ|ГБ|ТБ|мм|см|м|км|нм|г|кг|дБи|дБм|дБ|мкс|мс|с|мин|ч|°C|%|U|шт\\.|млн|руб\\.|₽|лет|год|года';
+  'Вт|кВт|мВт|В|кВ|А|кА|мА|ВА|Ом|кОм|Гн|мкГн|Гц|МГц|ГГц|ТГц|бит/с|кбит/с|Мбит/с|Гбит/с|Тбит/с|КБ|МБ|ГБ|ТБ|мм|см|м|км|нм|г|кг|дБи|дБм|дБ|мкс|мс|с|мин|ч|°C|%|U|шт\\.|млн|руб\\.|₽|лет|год|года';
 
 const PLACES: [RegExp, string][] = [
   [/ {2,}/g, ' '],
@@ -21,6 +21,7 @@ const PLACES: [RegExp, string][] = [
   [/(^|[\s\u00a0])(?:-{1,2}|–)(?=[\s\u00a0])/gu, '$1—'],
   [/[ \u00a0]—[ \u00a0]/gu, `${NBSP}— `],
   [/(?<![\p{L}\p{N}.])([1-9]\d*)[xх](\d+)(?![\p{L}\p{N}])/gu, '$1×$2'],
+  [/(?<![\p{L}\p{N}.-])(\d{1,2})U(?![\p{L}\p{N}])/gu, `$1${NBSP}U`],
   [/(?<=\d) × (?=\d)/g, `${NBSP}×${NBSP}`],
   [/(?<![\p{L}\p{N}])([№§]) ?(?=\d)/gu, `$1${NBSP}`],
 ];
@@ -35,9 +36,12 @@ const SHORT_WORDS_OF_BOTH_CASES = [
   ),
 ].join('|');
 
-/** A space that no line may end with: before a dash, between a number and its unit or its name, after a short word. */
+/** What devices are counted by: «24 порта», «4 комбо-порта». */
+const COUNTED = '(?:комбо-)?порт(?:а|ов|ах|у)?|слот(?:а|ов)?';
+
+/** A space that no line may end with: before a dash, about a «×», between a number and its unit, its noun or its name, a speed and its port, after a short word. */
 const BOUND = new RegExp(
-  ` (?=—)|(?<=Wi-Fi|ИНН|КПП|ОГРН) (?=\\d)|(?<=\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
+  ` (?=—)|(?<=\\d) (?=×[ ${NBSP}]?\\d)|(?<=\\d[ ${NBSP}]?×) (?=\\d)|(?<=Wi-Fi|ИНН|КПП|ОГРН) (?=\\d)|(?<=\\dG) (?=Q?SFP|RJ-)|(?<=\\d) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
   'gu',
 );
 

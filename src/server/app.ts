@@ -41,6 +41,7 @@ import { registerShellFile } from '#src/site/files/shell.server.ts';
 import { registerSolutionFile } from '#src/site/files/solutions.server.ts';
 import { registerSpecification } from '#src/site/files/specification.server.ts';
 import { registerReadings } from '#src/site/files/specification-reading.server.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { SiteAssets } from './assets.ts';
 import { registerBrowserReport } from './browser-report.ts';
@@ -149,7 +150,7 @@ export async function createApp({
     folder: join(settings.dataDir, 'open-data'),
     siteUrl: settings.siteUrl,
     addressOf: ({ code }) => settings.siteUrl + links.product(code),
-    pictureOf: (good) => settings.siteUrl + links.sharePicture(good),
+    pictureOf: (good) => settings.siteUrl + serverLinks.sharePicture(good),
   });
   registerOpenData(app, { siteUrl: settings.siteUrl, cache });
   registerMachineFiles(app, { siteUrl: settings.siteUrl, cache, isClosed });

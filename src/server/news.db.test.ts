@@ -96,7 +96,7 @@ describe('pages', () => {
     // Readers of feeds are given the address of the site.
     expect(home).toContain('rel="alternate" type="application/rss+xml" href="/news/rss.xml"');
     const product = await get('/product/mes5324/');
-    expect(product.body).toMatch(/Статьи с\u00a0упоминанием/);
+    expect(product.body).toMatch(/Статьи по\u00a0теме/);
     expect(product.body).toContain('href="/news/80/"');
   });
 });

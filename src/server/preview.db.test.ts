@@ -91,7 +91,7 @@ test('a saved file is seen without a restart; a mistake in it is told once, and 
     PREVIEW_PASSWORD: PASSWORD,
     DATA_DIR: join(contentDir, 'none'),
   });
-  const [, following] = contentJobs(site.database.url, settings, log);
+  const following = contentJobs(site.database.url, settings, log).find(({ name }) => name === 'follow-folder');
   const isStopping = new AbortController().signal;
   const path = join(contentDir, 'news/9001.md');
   const text = await readFile(path, 'utf8');
@@ -120,8 +120,8 @@ test('a saved file is seen without a restart; a mistake in it is told once, and 
 test('only a preview follows its folder, and only a node that writes content publishes', () => {
   const jobs = (env: Record<string, string>) =>
     contentJobs('postgres://', readSettings(env), { info() {}, error() {} }).map(({ name }) => name);
-  expect(jobs({ PREVIEW_PASSWORD: PASSWORD })).toEqual(['publish-waiting', 'follow-folder']);
-  expect(jobs({})).toEqual(['publish-waiting']);
+  expect(jobs({ PREVIEW_PASSWORD: PASSWORD })).toEqual(['publish-waiting', 'finish-photographs', 'follow-folder']);
+  expect(jobs({})).toEqual(['publish-waiting', 'finish-photographs']);
   expect(jobs({ CONTENT_SYNC: 'never' })).toEqual([]);
 });
 

@@ -28,6 +28,7 @@ const get = async (path: string) => {
 test.each<[clause: string, path: string, crumbs: string[]]>([
   ['C019', '/analogs/', ['Подбор аналога']],
   ['C020', '/catalog/ethernet-switches/', ['Продукция', 'Ethernet-коммутаторы']],
+  ['C023', '/download/', ['Поддержка', 'Документы и ПО']],
   ['C021', '/catalog/comparison/', ['Продукция', 'Сравнение оборудования']],
   ['C025', '/news/', ['Пресс-центр']],
   ['C030', '/prices-eccm/', ['Расчёт стоимости системы ECCM']],
@@ -73,4 +74,10 @@ test('papers that search finds are linked at their place in the list of download
     const ids = [...(await ask(path)).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids, `${path}#${place}`).toContain(place);
   }
+});
+
+test('a search by `q`, as other sites call it, is that search', async () => {
+  const ask = async (url: string) => (await site.app.inject({ url, headers: { host: 'site.example' } })).body;
+  expect(await ask('/search/?q=mes2324')).toContain('value="mes2324"');
+  expect(await ask('/search/?q=mes2324')).toContain('/product/mes2324');
 });

@@ -54,7 +54,7 @@ test('no power module is offered by slots, current and watts alone: the page tel
       accessories.filter(({ relation }) => relation === 'power-module'),
       code,
     ).toEqual([]);
-    expect(unnamedPower, code).toContain('два\u00a0слота для\u00a0модулей питания');
+    expect(unnamedPower, code).toContain('два\u00a0слота модулей питания');
   }
   expect((await findRelated((await findGood('mes5324'))?.id ?? 0)).unnamedPower).toContain('не\u00a0меньше 107');
   expect((await findRelated((await findGood('mes2448p'))?.id ?? 0)).unnamedPower).toContain('не\u00a0меньше 820');

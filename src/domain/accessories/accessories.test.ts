@@ -33,13 +33,13 @@ test('a power module goes only with a device that its data names, and gives at l
 test('a device with slots and without a named module tells what to ask for', () => {
   const host = part('switch', { model: 'S1', psuSlots: 2, psuPower: 820 });
   expect(unnamedPowerOf(host, [])).toMatch(
-    /два\u00a0слота для\u00a0модулей питания\. Требования к\u00a0модулю: мощность не\u00a0меньше 820\u00a0Вт\. .*в\u00a0каталоге не\u00a0указано/,
+    /два\u00a0слота модулей питания\. Требование к\u00a0модулю: мощность не\u00a0меньше 820\u00a0Вт\. .*в\u00a0каталоге не\u00a0указано/,
   );
   expect(unnamedPowerOf(part('switch', { psuSlots: 2 }), [])).toMatch(
-    /питания\. Мощность модуля в\u00a0каталоге не\u00a0указана\. Какие/,
+    /питания\. Мощность модуля и\u00a0список подходящих модулей в\u00a0каталоге не\u00a0указаны/,
   );
   expect(unnamedPowerOf(part('olt', { psuSlots: 2, powerInput: '2 слота БП: ~220 В' }), [])).toContain(
-    'модулю: вход ~220 В. Мощность модуля в\u00a0каталоге не\u00a0указана.',
+    'модулю: вход ~220 В. Мощность модуля и\u00a0список подходящих модулей в\u00a0каталоге не\u00a0указаны.',
   );
   expect(unnamedPowerOf(part('switch', { psuSlots: 2, powerMax: 85, powerPerInlet: 107 }), [])).toContain(
     'мощность не\u00a0меньше 107\u00a0Вт (потребление на\u00a0ввод питания).',
@@ -54,7 +54,7 @@ test('a module goes with the chassis of its family, not with other modules of it
     part('module', { family: 'MA' }),
     part('module', { family: 'MA' }),
   ];
-  const ground = 'Модуль и\u00a0шасси одной серии\u00a0— MA.';
+  const ground = 'Модуль той\u00a0же серии, что\u00a0и\u00a0шасси,\u00a0— MA.';
   expect(relatedTo(chassis, [chassis, plc, pp])).toEqual({
     accessories: [{ relation: 'chassis-module', ground, ids: [plc.id, pp.id] }],
     hosts: [],

@@ -2,6 +2,7 @@
  * What is bought to go with a device, as far as the data names it. Each relation has the row or the equation that it comes
  * from, said aloud beside the answer; what nobody knows never fits. Pure, safe in the browser.
  */
+import { SLOTS_OF_INPUT } from '#src/domain/catalog/sibling.ts';
 import type { GoodKind } from '#src/domain/devices/devices.ts';
 import { plural } from '#src/platform/plural.ts';
 
@@ -30,7 +31,7 @@ export type Relation = 'antenna' | 'power-module' | 'chassis-module';
 
 export const RELATIONS: Readonly<Record<Relation, { title: string; hostsTitle: string }>> = {
   antenna: { title: 'Антенны', hostsTitle: 'Точки доступа' },
-  'power-module': { title: 'Модули питания', hostsTitle: 'Изделия со\u00a0слотами для модулей питания' },
+  'power-module': { title: 'Модули питания', hostsTitle: 'Изделия со\u00a0слотами модулей питания' },
   'chassis-module': { title: 'Модули шасси', hostsTitle: 'Шасси' },
 };
 
@@ -52,7 +53,10 @@ export function relationOf(host: Part, part: Part): { relation: Relation; ground
     return { relation: 'power-module', ground: 'Изделия названы в\u00a0описании модуля питания.' };
   }
   if (part.kind === 'module' && host.family === part.family && host.kind !== 'module') {
-    return { relation: 'chassis-module', ground: `Модуль и\u00a0шасси одной серии\u00a0— ${part.family}.` };
+    return {
+      relation: 'chassis-module',
+      ground: `Модуль той\u00a0же серии, что\u00a0и\u00a0шасси,\u00a0— ${part.family}.`,
+    };
   }
   return undefined;
 }
@@ -63,9 +67,6 @@ function isEnough(host: Part, { modulePower }: Part): boolean {
   return needed !== undefined && modulePower !== undefined && modulePower >= needed;
 }
 
-/** «2 слота БП: ~220 В»: the slots are told before the input. */
-const SLOTS = /^\d+[\s\u00a0]слот\S*[\s\u00a0]БП:[\s\u00a0]/u;
-
 /** Returns the request for a device that has slots and no named power module; null where it has no slots. */
 export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null {
   if (!host.psuSlots || host.kind === 'psu') return null;
@@ -74,14 +75,17 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   const ofInlet =
     needed === host.powerPerInlet && needed !== host.powerMax ? ' (потребление на\u00a0ввод питания)' : '';
   const demands = [
-    ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS, '')}`] : []),
+    ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS_OF_INPUT, '')}`] : []),
     ...(needed === undefined ? [] : [`мощность не\u00a0меньше ${needed}\u00a0Вт${ofInlet}`]),
   ];
   return [
-    `У\u00a0${host.model} ${countInWords(host.psuSlots)} для\u00a0модулей питания.`,
-    ...(demands.length > 0 ? [`Требования к\u00a0модулю: ${demands.join(', ')}.`] : []),
-    ...(needed === undefined ? ['Мощность модуля в\u00a0каталоге не\u00a0указана.'] : []),
-    'Какие модули питания подходят, в\u00a0каталоге не\u00a0указано.',
+    `У\u00a0${host.model} ${countInWords(host.psuSlots)} модулей питания.`,
+    ...(demands.length > 0
+      ? [`${demands.length > 1 ? 'Требования' : 'Требование'} к\u00a0модулю: ${demands.join(', ')}.`]
+      : []),
+    needed === undefined
+      ? 'Мощность модуля и\u00a0список подходящих модулей в\u00a0каталоге не\u00a0указаны.'
+      : 'Какие модули питания подходят, в\u00a0каталоге не\u00a0указано.',
   ].join(' ');
 }
 

@@ -105,9 +105,14 @@ test('C303: while a text may mean several models, they are suggested, at most te
   expect((await searchAnalogues('des-3200', { vendorCode: 'cisco' })).suggestions).toEqual([]);
 });
 
-test('a device that the data holds twice is answered by the one with a declared pair', async () => {
+test('a device that two sources tell of is one model: its figures stand beside its declared pair', async () => {
   const { answer } = await searchAnalogues('ASA 5515-X');
+  expect(answer?.model.code).toBe('cisco-asa5515-x');
+  expect(answer?.model.figures.map(({ name }) => name)).toContain('Порты');
   expect(answer?.analogues[0]).toMatchObject({ isDeclared: true, good: { code: 'esr-20' } });
+  const models = await testDatabase.db.selectFrom('analog_model').select(['vendor', 'model']).execute();
+  const spelt = models.map(({ vendor, model }) => `${vendor} ${model}`.replace(/[\s-]/g, '').toLowerCase());
+  expect(spelt.filter((one, at) => spelt.indexOf(one) !== at)).toEqual([]);
 });
 
 test('every maker has an address and its models', async () => {
@@ -134,7 +139,7 @@ test('a good is told to be near to the models alone whose first answer it is', a
 });
 
 test('a good knows for which models it is declared', async () => {
-  expect((await findDeclaredModels('esr-20')).map(({ model }) => model).sort()).toEqual(['AR2220E', 'ASA 5515-X']);
+  expect((await findDeclaredModels('esr-20')).map(({ model }) => model).sort()).toEqual(['AR2220E', 'ASA5515-X']);
   expect(await findDeclaredModels('mes2324')).toEqual([]);
 });
 

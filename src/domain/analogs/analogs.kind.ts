@@ -35,11 +35,9 @@ declare module '#src/platform/database/tables.ts' {
 
 const count = () => cell.integer({ least: 0, most: 10_000_000 }).optional();
 
-/** Columns of models.csv that count ports: a data sheet of theirs tells copper from cages, so a combo port is neither. */
-type PortColumn = Exclude<ComparedPort, 'combo'>;
-const PORT_COLUMNS = COMPARED_PORTS.filter((port): port is PortColumn => port !== 'combo');
-const portCounts = Object.fromEntries(PORT_COLUMNS.map((port) => [port, count()])) as Record<
-  PortColumn,
+/** Columns of models.csv that count ports. A port of management is none; a combo port is one, neither a jack nor a cage. */
+const portCounts = Object.fromEntries(COMPARED_PORTS.map((port) => [port, count()])) as Record<
+  ComparedPort,
   ReturnType<typeof count>
 >;
 
@@ -116,22 +114,25 @@ function readFigures(
 ): ForeignFigures {
   const { vendor, model, source } = row;
   const ports: ForeignFigures['ports'] = {};
-  for (const port of PORT_COLUMNS) if (row[port] !== undefined) ports[port] = row[port];
+  for (const port of COMPARED_PORTS) if (row[port] !== undefined) ports[port] = row[port];
   const figures = figuresBesidePorts(row);
   const maker = makers.find((one) => one.vendor === vendor);
   const doubted = doubtedFigures(row, ports, maker);
   if (doubted) return { ...doubted, sources };
-  // Only rows of NOC Project list a combo port as a jack and as a cage.
-  const combo = source.includes('noc-models') ? combosByName(model, ports, maker) : 0;
+  // Only rows of NOC Project list a combo port as a jack and as a cage, where NOC does not say that both are one port.
+  const isListedApart = source.includes('noc-models') && row.combo === undefined;
+  const combo = isListedApart ? combosByName(model, ports, maker) : 0;
   const split = combo > 0 && { ge: (row.ge ?? 0) - combo, sfp: (row.sfp ?? 0) - combo, combo };
-  const twice = sameCagesByName(model, ports, maker);
+  const cages = sameCagesByName(model, ports, maker);
+  // Both kinds are ports of 1G: each that is listed twice is one too many in the sum of speeds, too.
+  const twice = combo + cages;
   const once = twice > 0 && {
     ...(row.portsTotal !== undefined && { portsTotal: row.portsTotal - twice }),
     ...(row.portSpeedSum !== undefined && { portSpeedSum: row.portSpeedSum - twice }),
   };
   const byName = { ...(combo > 0 && { comboByName: true }), ...saidByName(row, maker) };
   return {
-    ports: { ...ports, ...split, ...(twice > 0 && { sfp: 0 }) },
+    ports: { ...ports, ...split, ...(cages > 0 && { sfp: 0 }) },
     ...figures,
     ...once,
     ...byName,

@@ -29,7 +29,15 @@ export async function readDevices(db: Database) {
     .select('value')
     .where('code', '=', 'analog-lines')
     .executeTakeFirst();
+  const copperModules = await db
+    .selectFrom('sfp_module')
+    .select('form_factor')
+    .distinct()
+    .where('connector', '=', 'RJ-45')
+    .where('usage', '=', 'catalogue')
+    .execute();
   return {
+    copperModules: copperModules.map((one) => one.form_factor),
     lineRules: lines?.value as SiteDocuments['analog-lines'] | undefined,
     models,
     declared,

@@ -94,9 +94,7 @@ async function alikeTable(models: readonly Model[], goods: readonly Good[]): Pro
     ({ code }) => code,
   );
   await giveWay();
-  return new Map(
-    Array.from(answered, ([code, own]) => [code, own.slice(0, SHOWN_NEAREST).map(({ model }) => linkOf(model))]),
-  );
+  return new Map(Array.from(answered, ([code, own]) => [code, own.map(({ model }) => linkOf(model))]));
 }
 
 /**
@@ -209,18 +207,18 @@ export async function findPair(modelCode: string, goodCode: string): Promise<Fou
   };
 }
 
-/** Where the connections of another maker's model go in goods of ours, and the power input of each, by code of the good. */
+/** Where the connections of another maker's model go in goods of ours, by code of the good. */
 export async function findMoves(
   modelCode: string,
   goodCodes: readonly string[],
-): Promise<ReadonlyMap<string, { cover: Cover; powerInput: string | null }>> {
+): Promise<ReadonlyMap<string, { cover: Cover; good: Pick<Good, 'copperModules' | 'powerInput'> }>> {
   const { byCode, goods } = await devices();
   const model = byCode.get(modelCode);
   const demands = model ? demandsOf(model.kind, model.device.ports) : [];
   return new Map(
     goods
       .filter(({ code }) => goodCodes.includes(code))
-      .map(({ code, ports, powerInput }) => [code, { cover: coverPorts(demands, ports), powerInput }]),
+      .map((good) => [good.code, { cover: coverPorts(demands, good.ports), good }]),
   );
 }
 
@@ -234,7 +232,7 @@ async function findModels(text: string, vendorCode: string | undefined) {
   return findByText(vendorCode ? models.filter((one) => one.vendorCode === vendorCode) : models, text);
 }
 
-/** The data holds some devices of a maker twice, written «ASA5515-X» and «ASA 5515-X»; equal names of two makers are two. */
+/** Models of one maker that a text names alike are one device; equal names of two makers are two. */
 function isOneModel(exact: readonly Model[]): boolean {
   return exact.length > 0 && exact.every(({ vendorCode }) => vendorCode === exact[0]?.vendorCode);
 }

@@ -77,9 +77,15 @@ export type NearestOwn = { good: GoodCard; score: number; base: Base; remarks: s
 
 /** «по 6 известным параметрам из 9; в сравнение не вошли: аплинки, PoE». */
 export function baseText(base: Base): string {
-  if (base.missing.length === 0) return comparedText(base);
-  const names = base.missing.map((name) => lowerFirst(name.split(',')[0] ?? name));
-  return `${comparedText(base)}; в\u00a0сравнение не\u00a0вошл${names.length > 1 ? 'и' : 'о'}: ${names.join(', ')}`;
+  const missing = missingText(base);
+  return missing ? `${comparedText(base)}; ${missing}` : comparedText(base);
+}
+
+/** «в сравнение не вошли: аплинки, PoE»; null where all are compared. */
+export function missingText({ missing }: Base): string | null {
+  if (missing.length === 0) return null;
+  const names = missing.map((name) => lowerFirst(name.split(',')[0] ?? name));
+  return `в\u00a0сравнение не\u00a0вошл${names.length > 1 ? 'и' : 'о'}: ${names.join(', ')}`;
 }
 
 /** «по 6 известным параметрам из 9». */
@@ -131,7 +137,7 @@ export const OURS_NOTE = 'наша модель';
 
 const STATES: Readonly<Record<BillAnswer['match'], string>> = {
   exact: '',
-  guessed: 'модель угадана, проверьте',
+  guessed: 'модель определена не\u00a0по полному названию, проверьте',
   unknown: 'модель не найдена',
   'no-analogue': 'аналога нет',
   own: OURS_NOTE,
@@ -153,12 +159,16 @@ function oursInLine({ own, module, analogue }: Pick<BillAnswer, 'own' | 'module'
 const quantityNote = ({ quantity, isQuantityGuessed }: Pick<BillLine, 'quantity' | 'isQuantityGuessed'>): string =>
   quantity === null ? 'количество не\u00a0указано' : isQuantityGuessed ? 'количество угадано, проверьте' : '';
 
+/** A model of ours that is made no more, alone in its row or beside what takes its place. */
+export const OUT = 'снята с\u00a0производства';
+export const ORIGINAL_OUT = 'исходная модель снята с\u00a0производства';
+
 /** Of a model of ours that is made no more, with what takes its place. */
 function discontinuedNotes(analogue: Pick<Analogue, 'isDeclared'> | null): string[] {
   const ground = analogue?.isDeclared
-    ? 'замена указана в\u00a0каталоге'
-    : 'ближайшая по\u00a0расчёту модель в\u00a0продаже';
-  return ['снята с\u00a0производства', ...(analogue ? [ground] : [])];
+    ? 'её замена указана в\u00a0каталоге'
+    : 'показана ближайшая по\u00a0расчёту модель в\u00a0продаже';
+  return analogue ? [ORIGINAL_OUT, ground] : [OUT];
 }
 
 /** What of a line was guessed, to be looked at before it is taken; empty where nothing was. */
@@ -183,7 +193,7 @@ export function notesOfLine(
     module?.isReference && module.ours.length === 0 ? 'модуля с\u00a0теми\u00a0же известными параметрами нет' : '',
     ...(module?.ground ?? []),
     !own && analogue?.isDeclared ? 'аналог заявлен в\u00a0источнике' : '',
-    analogue?.isDiscontinued ? 'снят с\u00a0производства' : '',
+    analogue?.isDiscontinued ? 'аналог снят с\u00a0производства' : '',
   ].filter(Boolean);
 }
 

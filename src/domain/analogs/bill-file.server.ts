@@ -1,4 +1,5 @@
 /** A bill of materials that comes as a file. */
+import { grouped } from '#src/platform/grouped.ts';
 import { readTable } from '#src/platform/tables/read-table.server.ts';
 import { billOfRows, MAX_BILL_LENGTH } from './bill.ts';
 
@@ -8,7 +9,7 @@ export async function readBillFile(bytes: Buffer): Promise<{ text: string } | { 
   if ('problem' in table) return table;
   const text = billOfRows(table.rows).trimEnd();
   if (text.length > MAX_BILL_LENGTH) {
-    return { problem: `В\u00a0файле список длиннее ${MAX_BILL_LENGTH} знаков: разделите его на несколько` };
+    return { problem: `В\u00a0файле список длиннее ${grouped(MAX_BILL_LENGTH)} знаков: разделите его на несколько` };
   }
   return text.trim() === '' ? { problem: 'В\u00a0файле нет строк с\u00a0оборудованием' } : { text };
 }

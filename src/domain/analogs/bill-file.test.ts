@@ -52,5 +52,5 @@ test('a file without a list says so', async () => {
 
 test('a list too long to be answered is refused by its length, and is not sent back', async () => {
   const answer = await readBillFile(Buffer.from(`${'x'.repeat(999)};1\n`.repeat(200)));
-  expect(answer).toEqual({ problem: 'В\u00a0файле список длиннее 100000 знаков: разделите его на несколько' });
+  expect(answer).toEqual({ problem: 'В\u00a0файле список длиннее 100\u00a0000 знаков: разделите его на несколько' });
 });

@@ -7,6 +7,7 @@ import { findModuleMatches, listModules } from '#src/domain/sfp/sfp.server.ts';
 import { type SfpModule, standingOf } from '#src/domain/sfp/sfp.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { invalid } from '#src/platform/errors.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { oneAtATime } from '#src/platform/one-at-a-time.ts';
 import { giveWay } from '#src/platform/own-turn.ts';
@@ -27,7 +28,9 @@ import { isDeviceKind } from './parameters.ts';
 export function billProblem(text: string): string | undefined {
   const problem = textProblem(text, MAX_BILL_LENGTH);
   if (problem) return problem;
-  return countBillLines(text) > MAX_BILL_LINES ? `Не больше ${MAX_BILL_LINES} строк: разделите список` : undefined;
+  return countBillLines(text) > MAX_BILL_LINES
+    ? `Не больше ${grouped(MAX_BILL_LINES)} строк: разделите список`
+    : undefined;
 }
 
 /** Things that a line may name: another maker's model, a model of ours, a transceiver. */

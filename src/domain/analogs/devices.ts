@@ -2,7 +2,7 @@
 
 import { FACT_ATTRIBUTES } from '#src/domain/catalog/key-facts.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
-import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
+import { COMPARED_PORTS, speedOf } from '#src/domain/devices/port-kinds.ts';
 import { lookUp } from '#src/platform/lists.ts';
 import type { Device, Figure } from './parameters.ts';
 
@@ -92,7 +92,7 @@ export function goodDevice(shape: GoodShape, attributes: DeviceAttributes): Devi
       poeInput: poeClass(poeInput?.text),
       wifi: wifiGeneration(wifi?.text),
       layer: layerNumber(layer?.text),
-      portSpeedSum: portSpeedSum?.number,
+      portSpeedSum: portSpeedSum?.number ?? speedsOf(shape),
       power: power?.number,
       depth: depth?.number,
       mass: mass?.number,
@@ -102,6 +102,13 @@ export function goodDevice(shape: GoodShape, attributes: DeviceAttributes): Devi
     ...(attributes.purpose && /промышленн/i.test(attributes.purpose.text) ? { isIndustrial: true } : {}),
     ...(attributes.ponTechnology && { ponTechnology: attributes.ponTechnology.text }),
   };
+}
+
+/** The sum of an access point's ports, which the catalogue does not add up for it; undefined where none is known. */
+function speedsOf({ kind, ports }: GoodShape): number | undefined {
+  if (kind !== 'ap') return undefined;
+  const known = knownPorts(ports);
+  return COMPARED_PORTS.reduce((sum, port) => sum + (known[port] ?? 0) * speedOf(port), 0) || undefined;
 }
 
 /** The strongest class named: 1 is 802.3af, 2 at, 3 bt. «PoE» alone and «нет» name none. */

@@ -69,7 +69,7 @@ function gapsOf({ rows, theirName, ourModel }: DossierPair, company: DossierCont
 
 /** The score with what it rests on, in one sentence. */
 function scoreSentence({ score, base, declared, isAnswer }: DossierPair): string {
-  const how = declared === null ? 'Пара подобрана расчётом' : `Пара названа в\u00a0источнике: ${declared}`;
+  const how = declared === null ? 'Пара подобрана расчётом' : `Аналог назван в\u00a0источнике: ${declared}`;
   const grade =
     score === null
       ? 'оценки нет: характеристик для сравнения нет'

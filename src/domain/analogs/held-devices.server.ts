@@ -67,12 +67,14 @@ export const devices = heldByContent(readDevices, async (rows): Promise<Devices>
     vendors.set(code, { code, name, modelsCount: (vendors.get(code)?.modelsCount ?? 0) + 1 });
   }
   const goods: Good[] = [];
+  const copperModules = new Set(rows.copperModules);
   await eachInTurns(rows.goods, ({ id, code, model, shape, lifecycle }) => {
     const attributes = attributesOf.get(id) ?? {};
     const device = goodDevice(shape, attributes);
     const isPart = shape.kind === 'psu' || shape.kind === 'antenna';
     const powerInput = attributes.powerInput?.text ?? null;
-    goods.push({ ...device, id, code, model, isPart, powerInput, isDiscontinued: lifecycle[0] === DISCONTINUED });
+    const isDiscontinued = lifecycle[0] === DISCONTINUED;
+    goods.push({ ...device, id, code, model, isPart, powerInput, isDiscontinued, copperModules });
   });
   return {
     models,

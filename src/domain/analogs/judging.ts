@@ -1,6 +1,7 @@
 /** A candidate's parameters against the demands of another device: verdicts, what they earn, and what excess costs. Pure. */
-import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
-import { counted, type PluralForms } from '#src/platform/plural.ts';
+import { COMPARED_PORTS, type ComparedPort, comparedPort, PORTS } from '#src/domain/devices/port-kinds.ts';
+import { listed } from '#src/platform/listed.ts';
+import { type PluralForms, plural } from '#src/platform/plural.ts';
 import {
   compareFigures,
   type Device,
@@ -35,7 +36,7 @@ export const NO_WISHES: Wishes = { must: [], factors: {} };
 /** Basis of a score: the number of compared parameters, of those that matter for this device, and of the others. */
 export type Base = { compared: number; total: number; missing: string[] };
 
-/** Points for one port that would stay empty, for PoE nobody asked for, for ports ten times faster, for modules. */
+/** Points for one port that would stay empty, for PoE nobody asked for, for ports of 10G ten times faster, for modules. */
 export const PRICES = { emptyPort: 0.25, poe: 2, fasterPorts: 10, fasterUplinks: 2, modules: 3 } as const;
 const UNKNOWN_EARNS = 0.5;
 /** Demands that an answer has to hold: ports, speed and PoE. */
@@ -79,11 +80,10 @@ export function prepare(device: Device, kind: DeviceKind, wishes: Wishes): Prepa
 }
 
 /** Our ports against the demands. `covers` is undefined when our ports are unknown. */
-export type PortSet = { covers: RoleCover[] | undefined; notes: Map<string, string>; count: number; distance: number };
+export type PortSet = { covers: RoleCover[] | undefined; notes: Map<string, string>; distance: number };
 
 export function portSetOf({ device, demands }: Prepared, ports: Ports): PortSet {
-  const count = countPorts(ports);
-  const cover = count > 0 ? coverPorts(demands, ports) : undefined;
+  const cover = countPorts(ports) > 0 ? coverPorts(demands, ports) : undefined;
   const covers = cover && coverByRole(cover);
   const notes = new Map<string, string>();
   if (covers) {
@@ -94,12 +94,25 @@ export function portSetOf({ device, demands }: Prepared, ports: Ports): PortSet 
         .filter((one) => one.role !== role)
         .flatMap(({ by }) => own.map((port) => ({ port, count: by[port] ?? 0 })))
         .filter(({ count: amount }) => amount > 0);
-      const why = taken.length > 0 ? `; под другие порты исходной модели заняты ${portsText(taken)}` : '';
-      notes.set(role, `подходят ${served} из ${wanted}${why}`);
+      notes.set(role, [lackText(served, wanted), ...(taken.length > 0 ? [takenText(taken)] : [])].join('; '));
     }
   }
-  return { covers, notes, count, distance: distance(device.ports, ports) };
+  return { covers, notes, distance: distance(device.ports, ports) };
 }
+
+const lackText = (served: number, wanted: number): string =>
+  served > 0 ? `подходят ${served} из ${wanted}` : wanted > 1 ? 'подходящих портов нет' : 'подходящего порта нет';
+
+type Counted = { port: ComparedPort; count: number };
+const sumOf = (ports: readonly Counted[]) => ports.reduce((sum, { count }) => sum + count, 0);
+
+/** «1 × 2,5G RJ-45 уже занят другим подключением»: ports that would serve and already serve another role. */
+function takenText(taken: readonly Counted[]): string {
+  const told = sumOf(taken) > 1 ? 'заняты другими подключениями' : 'занят другим подключением';
+  return `${portsInWords(taken)} уже ${told}`;
+}
+
+const portsInWords = (ports: readonly Counted[]) => listed(ports.map((one) => portsText([one])));
 
 /** Distance between two sets of ports: the sum of differences over kinds. */
 function distance(theirs: Ports, ours: Ports): number {
@@ -115,12 +128,19 @@ export function judge(theirs: Prepared, ours: Device, portSet: PortSet): Judgeme
     if (!cover) return { code: role, verdict: 'unknown', earned: UNKNOWN_EARNS, weight };
     const note = portSet.notes.get(role);
     const isExcess = cover.hasSpare || costs.some((one) => one.code === role && one.isExcess);
-    const verdict = cover.served < cover.wanted ? 'worse' : isExcess ? 'excess' : cover.isFaster ? 'better' : 'equal';
+    const isShort = cover.served < cover.wanted || cover.cages.some((kind) => !takesCopper(ours, kind));
+    const verdict = isShort ? 'worse' : isExcess ? 'excess' : cover.isFaster ? 'better' : 'equal';
     return { code: role, verdict, earned: cover.served / cover.wanted, weight, ...(note && { note }) };
   });
   const figures = theirs.figures.map((demand) => judgeFigure(theirs, ours, demand));
   return { judged: [...ports, ...figures], costs };
 }
+
+/** Whether the catalogue has modules with RJ-45 for the cage; where it is not known which it has, it may. */
+export const takesCopper = ({ copperModules }: Pick<Device, 'copperModules'>, kind: ComparedPort): boolean => {
+  const { modules } = PORTS[kind];
+  return !copperModules || !modules || copperModules.has(modules);
+};
 
 function judgeFigure(theirs: Prepared, ours: Device, { figure, value }: { figure: Figure; value: number }): Judged {
   const own = ours.figures[figure];
@@ -144,42 +164,39 @@ function earnedByFigure(figure: Figure, verdict: Verdict, ours: number | undefin
   return isStep ? Math.max(0, 1 - 0.5 * (high - low)) : low / high;
 }
 
-const EMPTY_PORTS: PluralForms = ['лишний порт', 'лишних порта', 'лишних портов'];
+const POINTS: PluralForms = ['балл', 'балла', 'баллов'];
 
 /** The price of what nobody asked for, and of what has to be bought beside, each in the row of the ports that it is of. */
-function costsOf(theirs: Prepared, ours: Device, { covers, count }: PortSet): Cost[] {
+function costsOf(theirs: Prepared, ours: Device, { covers }: PortSet): Cost[] {
   const costs: Cost[] = [];
   const price = (code: ParameterCode, points: number, text: string, isExcess = true) => {
     const factor = theirs.wishes.factors[code] ?? 1;
-    if (points > 0 && factor > 0) costs.push({ code, points, text: `${text}: −${numberText(points)}`, isExcess });
+    if (points > 0 && factor > 0) {
+      const told = `${text}: −${numberText(points)}\u00a0${plural(points, POINTS)}`;
+      costs.push({ code, points, text: told, isExcess });
+    }
   };
-  const theirCount = countPorts(theirs.device.ports);
-  if (covers && theirs.demands.length > 0) {
-    for (const { role, empty } of emptyByRole(covers, Math.max(0, count - theirCount)))
-      price(role, empty * PRICES.emptyPort, counted(empty, EMPTY_PORTS));
-  }
-  for (const { role, overkill, swapped } of covers ?? []) {
+  for (const { role, left, overkill, swapped, cages } of covers ?? []) {
+    const empty = sumOf(left);
+    if (empty > 0) {
+      const name = empty > 1 ? 'лишние порты' : 'лишний порт';
+      price(role, empty * PRICES.emptyPort, `${name}\u00a0— ${portsInWords(left)}`);
+    }
     const most = role === 'ports' ? PRICES.fasterPorts : PRICES.fasterUplinks;
-    price(role, round(most * overkill), 'порты в\u00a0десять и\u00a0более раз быстрее нужных');
-    price(role, round(PRICES.modules * swapped), 'вместо медных портов\u00a0— порты SFP, нужны медные модули', false);
+    price(role, round(most * overkill), 'порты быстрее нужных в\u00a010\u00a0раз и\u00a0более');
+    const names = listed(cages.map((kind) => comparedPort(kind).name));
+    const lack = cages.every((kind) => takesCopper(ours, kind)) ? '' : ', в\u00a0каталоге их нет';
+    price(
+      role,
+      round(PRICES.modules * swapped),
+      `вместо медных портов\u00a0— ${names}, нужны модули с\u00a0RJ-45${lack}`,
+      false,
+    );
   }
   if (theirs.device.figures.poe === 0 && ours.figures.poe === 1) {
     price('poe', PRICES.poe, 'PoE не требуется');
   }
   return costs;
-}
-
-/** The ports that stay empty, each at the role that it would serve; those that serve none, at the role with the most of them. */
-function emptyByRole(covers: readonly RoleCover[], empty: number): { role: ParameterCode; empty: number }[] {
-  let rest = empty;
-  const shares = [...covers]
-    .sort((a, b) => b.left - a.left)
-    .map(({ role, left }) => {
-      const own = Math.min(left, rest);
-      rest -= own;
-      return { role, empty: own };
-    });
-  return shares.map((share, at) => (at === 0 ? { ...share, empty: share.empty + rest } : share));
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -188,7 +205,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 export function baseOf(
   { kind, device, demands, wishes }: Prepared,
   { judged }: Judgement,
-): Base & { isHeavyMissing: boolean } {
+): Base & { heavyMissing: string[] } {
   const isApplicable = (code: ParameterCode) => {
     if (wishes.factors[code] === 0) return false;
     if (code === 'otherPorts') return demands.some(({ role }) => role === code);
@@ -203,7 +220,7 @@ export function baseOf(
     compared: all.length - missing.length,
     total: all.length,
     missing: missing.map(({ name }) => name),
-    isHeavyMissing: missing.some(({ code }) => isHeavy(code, kind)),
+    heavyMissing: missing.flatMap(({ code, name }) => (isHeavy(code, kind) ? [name] : [])),
   };
 }
 

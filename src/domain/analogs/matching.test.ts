@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COMPARED_PORTS } from '#src/domain/devices/port-kinds.ts';
+import { goodDevice } from './devices.ts';
 import { PRICES } from './judging.ts';
 import { type Candidate, type Match, MIN_SCORE, matchDevice, UNMET_SCORE, UNPROVED_SCORE } from './matching.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type ParameterCode,
   parametersOf,
 } from './parameters.ts';
-import { coverPorts, demandsOf, describePorts } from './ports.ts';
+import { coverPorts, demandsOf, describePorts, type Ports } from './ports.ts';
 
 const HIGHER: Figure[] = ['poe', 'poePorts', 'poeStandard', 'wifi', 'layer', 'macTable', 'portSpeedSum'];
 const LOWER: Figure[] = ['poeInput', 'power', 'rackUnits', 'depth', 'mass'];
@@ -340,12 +341,12 @@ test('the proof names both values, the verdict and the weight of every parameter
       verdict: 'equal',
       theirs: '24 × 1G RJ-45',
       ours: '24 × 1G RJ-45',
-      weight: 61,
+      weight: 62,
       note: null,
     },
     {
       code: 'poe',
-      name: 'Источник PoE',
+      name: 'Подача питания по PoE',
       unit: null,
       verdict: 'equal',
       theirs: 'нет',
@@ -365,7 +366,7 @@ test('the proof names both values, the verdict and the weight of every parameter
     },
     {
       code: 'power',
-      name: 'Потребление, не более',
+      name: 'Потребление',
       unit: 'Вт',
       verdict: 'worse',
       theirs: '20,5',
@@ -445,7 +446,11 @@ describe('answers that a purchase may rest on', () => {
   test('the score says what it rests on, and is never whole while a heavy parameter is not compared', () => {
     const match = judgeOne(device({ ge: 24, sfpp: 4 }), candidate('a', { ge: 24, sfpp: 4 }));
     expect(match.score).toBe(UNPROVED_SCORE);
-    expect(match.base).toMatchObject({ compared: 2, total: 12, missing: expect.arrayContaining(['Источник PoE']) });
+    expect(match.base).toMatchObject({
+      compared: 2,
+      total: 12,
+      missing: expect.arrayContaining(['Подача питания по PoE']),
+    });
     expect(match.remarks.join()).toContain(String(UNPROVED_SCORE));
   });
 
@@ -454,23 +459,72 @@ describe('answers that a purchase may rest on', () => {
     const fast = judgeOne(theirs, candidate('a', { sfpp: 32 }, { figures: { poe: 0 } }));
     const near = judgeOne(theirs, candidate('b', { sfp: 28, ge: 4 }, { figures: { poe: 1 } }));
     const note = (match: Match<Candidate>, code: ParameterCode) => match.proof.find((one) => one.code === code)?.note;
-    expect(note(fast, 'ports')).toContain('быстрее нужных: −10');
-    expect(note(fast, 'uplinks')).toContain('нужны медные модули: −3');
-    expect(note(near, 'poe')).toBe('PoE не требуется: −2');
+    expect(note(fast, 'ports')).toContain('быстрее нужных в\u00a010\u00a0раз и\u00a0более: −10');
+    expect(note(fast, 'uplinks')).toContain('вместо медных портов\u00a0— 10G SFP+, нужны модули с\u00a0RJ-45: −3');
+    expect(note(near, 'poe')).toBe('PoE не требуется: −2\u00a0балла');
+    // Cages for which the catalogue has no module with RJ-45 do not meet the demand; nothing is said against those that it has.
+    const cages = { copperModules: new Set(['SFP']) };
+    const lacking = judgeOne(device({ ge: 24, xge: 4 }), { ...candidate('f', { ge: 24, sfpp: 8 }), ...cages });
+    expect([verdict(lacking, 'uplinks'), note(lacking, 'uplinks')]).toEqual([
+      'worse',
+      expect.stringContaining('нужны модули с\u00a0RJ-45, в\u00a0каталоге их нет: −3'),
+    ]);
+    const having = judgeOne(device({ fe: 24, ge: 2 }), { ...candidate('g', { fe: 24, sfp: 2 }), ...cages });
+    expect(verdict(having, 'uplinks')).toBe('equal');
     expect(near.score).toBe(98);
     expect(fast.score).toBeLessThan(90);
-    expect(note(judgeOne(device({ ge: 8 }), candidate('c', { ge: 48 })), 'ports')).toBe('40\u00a0лишних портов: −10');
+    expect(note(judgeOne(device({ ge: 8 }), candidate('c', { ge: 48 })), 'ports')).toBe(
+      'лишние порты\u00a0— 40 × 1G RJ-45: −10\u00a0баллов',
+    );
     // Each empty port is told in the row that it would serve, and its price is not hidden by a bound.
     const larger = judgeOne(device({ ge: 8, sfpp: 2 }, { poe: 0 }), candidate('d', { ge: 18, sfpp: 8 }));
     expect([note(larger, 'ports'), note(larger, 'uplinks')]).toEqual([
-      '10\u00a0лишних портов: −2,5',
-      '6\u00a0лишних портов: −1,5',
+      'лишние порты\u00a0— 10 × 1G RJ-45: −2,5\u00a0балла',
+      'лишние порты\u00a0— 6 × 10G SFP+: −1,5\u00a0балла',
     ]);
     const [same, twice] = [{ ge: 8 }, { ge: 16 }].map(
       (ports) => judgeOne(device({ ge: 8 }), candidate('e', ports)).score,
     );
     expect([same, twice]).toEqual([UNPROVED_SCORE, UNPROVED_SCORE - 2]);
     expect(verdict(near, 'poe')).toBe('excess');
+  });
+
+  test('the ports that stay empty are named by kind: their number agrees with what is told of ours', () => {
+    const note = (theirs: Ports, ours: Ports) =>
+      judgeOne(device(theirs, { poe: 0 }), candidate('a', ours)).proof.find(({ code }) => code === 'ports')?.note;
+    expect(note({ ge: 6 }, { ge: 8, sfp: 1 })).toBe(
+      'лишние порты\u00a0— 2 × 1G RJ-45 и\u00a01 × 1G SFP: −0,75\u00a0балла',
+    );
+    expect(note({ ge: 6 }, { ge: 6, sfp: 1 })).toBe('лишний порт\u00a0— 1 × 1G SFP: −0,25\u00a0балла');
+    // Too few of one kind beside free ones of another.
+    expect(note({ ge: 6 }, { ge: 4, qsfp: 2 })).toBe(
+      'подходят 4 из 6; лишние порты\u00a0— 2 × 40G QSFP+: −0,5\u00a0балла',
+    );
+  });
+
+  test('a port that another connection has taken is told in the row of the one without', () => {
+    const { proof } = judgeOne(device({ ge: 1, mge: 1 }), candidate('a', { mge: 1 }));
+    expect(proof.find(({ code }) => code === 'ports')?.note).toBe(
+      'подходящего порта нет; 1 × 2,5G RJ-45 уже занят другим подключением',
+    );
+  });
+
+  test('weights are whole percents that add up to 100', () => {
+    const figures = { poe: 0, portSpeedSum: 28, power: 30, rackUnits: 1, depth: 200, mass: 3 };
+    for (const known of [figures, { poe: 1, poePorts: 24, poeStandard: 2, layer: 2, macTable: 8192 }, { mass: 1 }]) {
+      const { proof } = judgeOne(
+        device({ ge: 24, sfp: 4 }, known),
+        candidate('a', { ge: 24, sfp: 4 }, { figures: known }),
+      );
+      expect(proof.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+    }
+  });
+
+  test('ports that serve no connection cost also where other connections have no port', () => {
+    const short = judgeOne(device({ ge: 24, sfpp: 4, qsfp: 2 }, { poe: 0 }), candidate('a', { ge: 48, sfpp: 4 }));
+    expect(short.proof.find(({ code }) => code === 'ports')?.note).toBe(
+      'лишние порты\u00a0— 24 × 1G RJ-45: −6\u00a0баллов',
+    );
   });
 
   test('line cards, modules and multiplexers are answered by nothing, OLTs without known PON ports by nothing too', () => {
@@ -486,13 +540,21 @@ describe('answers that a purchase may rest on', () => {
   });
 });
 
+test('an access point has the sum of its known ports; of others the catalogue tells it', () => {
+  const sumOf = (kind: 'ap' | 'switch', ports: Ports) =>
+    goodDevice({ kind, model: 'M', ports }, {}).figures.portSpeedSum;
+  expect(sumOf('ap', { mge: 1 })).toBe(2.5);
+  expect(sumOf('ap', {})).toBeUndefined();
+  expect(sumOf('switch', { ge: 24 })).toBeUndefined();
+});
+
 test('what is known of a device is told in words', () => {
   const one = device({ ge: 24, sfpp: 4 }, { layer: 2.5, poe: 1, poeStandard: 2 });
   expect(describePorts(one)).toBe('24 × 1G RJ-45, 4 × 10G SFP+');
   expect(describePorts(device({}))).toBeNull();
   expect(describeFigures(one).map(({ name, value }) => `${name}: ${value}`)).toEqual([
-    'Источник PoE: есть',
-    'Стандарт PoE: 802.3at',
+    'Подача питания по PoE: есть',
+    'Стандарт подачи PoE: 802.3at',
     'Уровень коммутации: L2+',
   ]);
 });

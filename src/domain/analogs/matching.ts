@@ -11,7 +11,7 @@
  * 4. Each parameter is better, equal, in excess, worse, unknown or incomparable. Better, equal and excess earn the whole weight,
  *    worse earns its share (ports and figures by ratio, a step of a standard half), unknown earns half: it may be either. The
  *    incomparable (power of a device with PoE and of one without, sizes of a rack and a DIN device) is left out.
- * 5. The score is what was earned of 100, less the price of what nobody asked for (empty ports, ports ten times faster,
+ * 5. The score is what was earned of 100, less the price of what nobody asked for (empty ports, ports of 10G ten times faster,
  *    PoE) and of modules for copper uplinks, told in the row that it is of. While nothing is compared there is no score. Routers lose 10: ports say little of throughput. Discontinued goods lose 6.
  * 6. A device with PoE, known or likely, is answered by devices with PoE only. Who does not surely hold the demand for
  *    ports, speed or PoE has at most 70; while a heavy parameter is not compared, nobody earns more than 90, and while only
@@ -98,22 +98,23 @@ function scoreOf(
   theirs: Prepared,
   ours: Candidate,
   judgement: Judgement,
-  { compared, isHeavyMissing }: ReturnType<typeof baseOf>,
+  { compared, heavyMissing }: ReturnType<typeof baseOf>,
 ): Scored {
   const whole = judgement.judged.reduce((sum, { weight }) => sum + weight, 0);
   if (whole === 0 || compared === 0 || theirs.weight[mainParameter(theirs.kind)] === undefined)
     return { score: null, raw: 0, remarks: [] };
   const remarks: string[] = [];
+  const heavyLikely = heavyLikelyOf(theirs);
   const earned = judgement.judged.reduce((sum, one) => sum + one.weight * one.earned, 0);
   const cost = judgement.costs.reduce((sum, { points }) => sum + points, 0);
   let score = (earned / whole) * 100;
   let raw = score - cost;
-  if (isHeavyMissing && score > UNPROVED_SCORE) {
+  if (heavyMissing.length > 0 && score > UNPROVED_SCORE) {
     score = UNPROVED_SCORE;
-    remarks.push(`Больше ${UNPROVED_SCORE}\u00a0баллов не\u00a0ставим: важный параметр не\u00a0с\u00a0чем сравнить`);
-  } else if (isHeavyLikely(theirs) && score > LIKELY_SCORE) {
+    remarks.push(boundText(UNPROVED_SCORE, heavyMissing, UNPROVED));
+  } else if (heavyLikely.length > 0 && score > LIKELY_SCORE) {
     score = LIKELY_SCORE;
-    remarks.push(`Больше ${LIKELY_SCORE}\u00a0баллов не\u00a0ставим: важный параметр известен только по\u00a0названию`);
+    remarks.push(boundText(LIKELY_SCORE, heavyLikely, LIKELY));
   }
   score -= cost;
   for (const { points, reason } of penaltiesOf(theirs, ours)) {
@@ -153,8 +154,20 @@ function unmetText(unmet: readonly Judged[]): string {
   }).join(', ');
 }
 
-const isHeavyLikely = ({ device, kind, weight }: Prepared) =>
-  (device.likely ?? []).some((figure) => isHeavy(figure, kind) && (weight[figure] ?? 0) > 0);
+/** What is wrong with one parameter, and with several. */
+const UNPROVED = ['не\u00a0с\u00a0чем сравнить', 'не\u00a0с\u00a0чем сравнить'] as const;
+const LIKELY = ['известен только по\u00a0названию', 'известны только по\u00a0названию'] as const;
+
+/** «Больше 90 баллов не ставим: важный параметр „порты PoE“ не с чем сравнить». */
+function boundText(bound: number, names: readonly string[], [one, many]: typeof UNPROVED | typeof LIKELY): string {
+  const [what, why] = names.length > 1 ? ['важные параметры', many] : ['важный параметр', one];
+  return `Больше ${bound}\u00a0баллов не\u00a0ставим: ${what} ${listed(names.map((name) => `«${lowerFirst(name)}»`))} ${why}`;
+}
+
+const heavyLikelyOf = ({ device, kind, weight }: Prepared): string[] =>
+  (device.likely ?? []).flatMap((figure) =>
+    isHeavy(figure, kind) && (weight[figure] ?? 0) > 0 ? [PARAMETERS[figure].name] : [],
+  );
 
 function penaltiesOf({ kind }: Prepared, { isDiscontinued }: Candidate): { points: number; reason: string }[] {
   return [
@@ -247,7 +260,7 @@ function rank<C extends Candidate>(
     const judgement = judge(prepared, candidate, portSet);
     const ground = baseOf(prepared, judgement);
     const scored = scoreOf(prepared, candidate, judgement, ground);
-    const { isHeavyMissing: _, ...base } = ground;
+    const { heavyMissing: _, ...base } = ground;
     if (!isDeclared && (scored.score === null || scored.score < MIN_SCORE)) continue;
     const { distance } = portSet;
     const isOfUse = (prepared.device.isIndustrial ?? false) === (candidate.isIndustrial ?? false);
@@ -333,7 +346,7 @@ function keepBest<C extends Candidate>(best: Ranked<C>[], one: Ranked<C>, limit:
  * Returns every parameter that is known of either device. Demanded ones are judged; weights are percent of the whole.
  */
 function proofOf(theirs: Prepared, ours: Device, { judged, costs }: Judgement): Proof[] {
-  const whole = judged.reduce((sum, { weight }) => sum + weight, 0);
+  const percents = percentsOf(judged);
   return PARAMETER_CODES.flatMap((code): Proof[] => {
     const { name, unit = null, weights } = PARAMETERS[code];
     const one = judged.find((judgement) => judgement.code === code);
@@ -347,11 +360,21 @@ function proofOf(theirs: Prepared, ours: Device, { judged, costs }: Judgement): 
         unit,
         verdict: one?.verdict ?? 'unknown',
         ...values,
-        weight: one && whole > 0 ? Math.round((one.weight / whole) * 100) : 0,
+        weight: percents.get(code) ?? 0,
         note: notes.join('; ') || null,
       },
     ];
   });
+}
+
+/** Whole percents of the weights. They add up to 100: what rounding down loses goes to the largest remainders. */
+function percentsOf(judged: readonly Judged[]): ReadonlyMap<ParameterCode, number> {
+  const whole = judged.reduce((sum, { weight }) => sum + weight, 0);
+  if (whole === 0) return new Map();
+  const shares = judged.map(({ code, weight }) => ({ code, share: (weight / whole) * 100 }));
+  const lost = Math.round(shares.reduce((sum, { share }) => sum + (share % 1), 0));
+  const raised = shares.toSorted((a, b) => (b.share % 1) - (a.share % 1)).slice(0, lost);
+  return new Map(shares.map((one) => [one.code, Math.floor(one.share) + (raised.includes(one) ? 1 : 0)]));
 }
 
 function valuesOf({ device, demands }: Prepared, ours: Device, code: ParameterCode): Pick<Proof, 'theirs' | 'ours'> {

@@ -1,42 +1,31 @@
 /** A pair of devices in words: where ours is better, where it is worse, where it is the same, what is not known of it. */
-import { upperFirst } from '#src/platform/letter-case.ts';
+import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
 import type { Proof } from './matching.ts';
-import type { ParameterCode, Verdict } from './parameters.ts';
+import { isPortRole, PARAMETERS, type ParameterCode, type Verdict } from './parameters.ts';
 
-type Pair = { theirModel: string; ourModel: string; proof: readonly Proof[] };
+/** What a pair has of one verdict: «глубина (177 вместо 220 мм)». */
+export type PairPoint = { verdict: Verdict; text: string };
 
 /**
- * Returns sentences about a pair, made of its proof alone: «Сверх нужного у Y основные порты (24 × 1G вместо 8 × 1G; 16 лишних портов:
- * −4). По глубине (177 вместо 220 мм) Y лучше, чем X; по массе (3 вместо 2,2 кг) — хуже.» The last names what is known of theirs and not
- * of ours. Empty when there is nothing to say. What is unknown of either is never told as better or worse.
+ * Returns a pair in points, made of its proof alone: what is in excess, «основные порты (24 × 1G RJ-45 вместо 8 × 1G RJ-45; лишние порты —
+ * 16 × 1G RJ-45: −4 балла)», then what is better, worse and the same. The last names what is known of theirs and not of ours. Empty when
+ * there is nothing to say. What is unknown of either is never told as better or worse.
  */
-export function tellPair({ theirModel, ourModel, proof }: Pair): string {
-  const told = VERDICTS.flatMap(({ verdict, whole, short }) => {
-    const some = of(proof, verdict);
-    return some.length > 0 ? [{ some, isRest: verdict === 'equal' && some.length > 1, whole, short }] : [];
+export function tellPair(proof: readonly Proof[]): PairPoint[] {
+  const told = VERDICTS.flatMap((verdict) => {
+    const some = proof.filter((one) => one.verdict === verdict);
+    return some.length > 0 ? [{ verdict, some }] : [];
   });
-  const words = told.map(({ some, isRest, whole, short }, at) =>
-    at === 0
-      ? `По\u00a0${listed(some.map((one) => inWords(one, BY)))} ${whole(ourModel, theirModel)}`
-      : `${isRest ? REST : `по\u00a0${listed(some.map((one) => inWords(one, BY)))}`}\u00a0— ${short}`,
-  );
-  const excess = of(proof, 'excess').map((one) => withNote(inWords(one, NAMES), one.note));
-  const untold = tellUntold(
-    theirModel,
-    [ourModel],
-    proof.filter(({ theirs, ours }) => theirs !== null && ours === null).map(({ code }) => code),
-  );
+  const untold = proof.filter(({ theirs, ours }) => theirs !== null && ours === null).map(({ code }) => code);
   return [
-    ...(excess.length > 0 ? [`Сверх нужного у\u00a0${ourModel} ${listed(excess)}.`] : []),
-    ...(words.length > 0 ? [`${words.join('; ')}.`] : []),
-    ...(untold === null ? [] : [untold]),
-  ].join(' ');
+    ...told.map(({ verdict, some }) => ({
+      verdict,
+      text: verdict === 'equal' && some.length > 1 && told.length > 1 ? REST : listed(some.map(inWords)),
+    })),
+    ...(untold.length > 0 ? [{ verdict: 'unknown' as const, text: listed(untold.map(nameOf)) }] : []),
+  ];
 }
-
-/** The price stands beside the values: «(24 × 1G вместо 8 × 1G; 16 лишних портов: −4)». */
-const withNote = (words: string, note: string | null): string =>
-  note === null ? words : words.endsWith(')') ? `${words.slice(0, -1)}; ${note})` : `${words} (${note})`;
 
 /** «Масса ESR-1700 не указана: по этому параметру сравнения с ASR1001-X нет.» Null where everything is told. */
 export function tellUntold(
@@ -48,68 +37,24 @@ export function tellUntold(
   if (first === undefined) return null;
   const told = TOLD[codes.length > 1 ? 'they' : GENDERS[first]];
   const by = codes.length > 1 ? 'этим параметрам' : 'этому параметру';
-  const names = listed(codes.map((code) => NAMES[code]));
-  return `${upperFirst(names)} ${listed(models)} не\u00a0${told}: по\u00a0${by} сравнения с\u00a0${theirModel} нет.`;
+  return `${upperFirst(listed(codes.map(nameOf)))} ${listed(models)} не\u00a0${told}: по\u00a0${by} сравнения с\u00a0${theirModel} нет.`;
 }
 
 /** What is the same needs no names after what differs. */
-const REST = 'остальные сравнённые параметры';
+const REST = 'остальные сравнимые параметры';
 
-/** Verdicts in the order of the sentence: the first of them names both models. */
-const VERDICTS: readonly { verdict: Verdict; whole: (ours: string, theirs: string) => string; short: string }[] = [
-  { verdict: 'better', whole: (ours, theirs) => `${ours} лучше, чем ${theirs}`, short: 'лучше' },
-  { verdict: 'worse', whole: (ours, theirs) => `${ours} хуже, чем ${theirs}`, short: 'хуже' },
-  {
-    verdict: 'equal',
-    whole: (ours, theirs) => `${ours} не\u00a0уступает ${theirs}`,
-    short: 'на\u00a0том\u00a0же уровне',
-  },
-];
+/** Verdicts in the order of the points. */
+const VERDICTS = ['excess', 'better', 'worse', 'equal'] as const;
 
-/** Parameters after «по». */
-const BY: Readonly<Record<ParameterCode, string>> = {
-  ports: 'основным портам',
-  uplinks: 'аплинкам',
-  otherPorts: 'прочим портам',
-  wifi: 'поколению Wi-Fi',
-  poeInput: 'классу питания PoE',
-  poe: 'подаче PoE',
-  poePorts: 'числу портов с\u00a0PoE',
-  poeStandard: 'стандарту PoE',
-  layer: 'уровню коммутации',
-  macTable: 'таблице MAC-адресов',
-  portSpeedSum: 'суммарной скорости портов',
-  power: 'потреблению',
-  rackUnits: 'высоте в\u00a0стойке',
-  depth: 'глубине',
-  mass: 'массе',
-};
-const NAMES: Readonly<Record<ParameterCode, string>> = {
-  ports: 'основные порты',
-  uplinks: 'аплинки',
-  otherPorts: 'прочие порты',
-  wifi: 'поколение Wi-Fi',
-  poeInput: 'класс питания PoE',
-  poe: 'подача PoE',
-  poePorts: 'число портов с\u00a0PoE',
-  poeStandard: 'стандарт PoE',
-  layer: 'уровень коммутации',
-  macTable: 'таблица MAC-адресов',
-  portSpeedSum: 'суммарная скорость портов',
-  power: 'потребление',
-  rackUnits: 'высота в\u00a0стойке',
-  depth: 'глубина',
-  mass: 'масса',
-};
+/** The name of a parameter inside a sentence: without the unit. */
+const nameOf = (code: ParameterCode) => lowerFirst(PARAMETERS[code].name.split(',')[0] ?? '');
 type Gender = 'he' | 'she' | 'it' | 'they';
 const GENDERS: Readonly<Record<ParameterCode, Gender>> = {
-  ...{ ports: 'they', uplinks: 'they', otherPorts: 'they', poeInput: 'he', poeStandard: 'he', layer: 'he' },
-  ...{ wifi: 'it', poePorts: 'it', power: 'it', poe: 'she', macTable: 'she', portSpeedSum: 'she' },
+  ...{ ports: 'they', uplinks: 'they', otherPorts: 'they', poePorts: 'they', poeStandard: 'he', layer: 'he' },
+  ...{ wifi: 'it', poeInput: 'it', power: 'it', poe: 'she', macTable: 'she', portSpeedSum: 'she' },
   ...{ rackUnits: 'she', depth: 'she', mass: 'she' },
 };
 const TOLD: Readonly<Record<Gender, string>> = { he: 'указан', she: 'указана', it: 'указано', they: 'указаны' };
-
-const of = (proof: readonly Proof[], verdict: Verdict) => proof.filter((one) => one.verdict === verdict);
 
 /** Ports of several kinds are joined by «и»: their commas would run into those of the sentence. Words with a comma are quoted. */
 const valueText = (value: string) =>
@@ -125,23 +70,32 @@ const GROUND = / \((.*)\)$/;
 /** A value that is a sentence of its own: «нет (судя по названию)». No figure stands beside «нет» as «нет вместо 4». */
 const ANSWER = /^(?:есть|нет)/;
 
-/** «массе (3 вместо 2,2 кг)». */
-function inWords({ code, theirs, ours, unit }: Proof, names: Readonly<Record<ParameterCode, string>>): string {
-  const name = names[code];
-  if (ours === HAS && (theirs ?? '').startsWith(HAS)) return name;
+/** «масса (3 вместо 2,2 кг)»; a reason and a price stand behind the values. */
+const inWords = (one: Proof): string =>
+  `${nameOf(one.code)} (${[valuesOf(one), ...(one.note === null ? [] : [one.note])].join('; ')})`;
+
+function valuesOf(one: Proof): string {
+  const { theirs, ours, unit } = one;
+  if (ours === HAS && (theirs ?? '').startsWith(HAS)) return 'есть у\u00a0обеих моделей';
   if (ours === HAS_NOT && (theirs ?? '').startsWith(HAS_NOT)) {
     const [, ground] = `${theirs}`.match(GROUND) ?? [];
-    return `${name} (нет у\u00a0обеих моделей${ground ? `, у\u00a0исходной\u00a0— ${ground}` : ''})`;
+    return `нет у\u00a0обеих моделей${ground ? `, у\u00a0исходной ${ground}` : ''}`;
   }
-  if (ours === theirs) return `${name} (${measured(ours, unit)})`;
-  const own = code === 'uplinks' && ours === HAS_NOT ? 'отдельных нет' : measured(ours, unit);
+  if (ours === theirs) return measured(ours, unit);
   const other = measured(theirs, unit);
   return ANSWER.test(`${theirs}`) || ours === HAS_NOT
-    ? `${name} (${own}, у\u00a0исходной модели\u00a0— ${other.replace(GROUND, ', $1')})`
-    : `${name} (${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other})`;
+    ? `${ownOf(one)}у\u00a0исходной модели\u00a0— ${other.replace(GROUND, ', $1')}`
+    : `${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other}`;
 }
 
-type Answer = Pick<Pair, 'ourModel' | 'proof'>;
+/** What ours has beside «у исходной модели — …»; a note of ports says by itself that there are none. */
+function ownOf({ code, ours, unit, note }: Proof): string {
+  if (ours !== HAS_NOT) return `${measured(ours, unit)}, `;
+  if (isPortRole(code) && note !== null) return '';
+  return code === 'uplinks' ? 'отдельных нет, ' : `${HAS_NOT}, `;
+}
+
+type Answer = { ourModel: string; proof: readonly Proof[] };
 /** Figures by which one answer is chosen among several, the most telling first. */
 const CHOICES: readonly { code: ParameterCode; what: string; isLeast: boolean }[] = [
   { code: 'power', what: 'наименьшее потребление', isLeast: true },
@@ -155,12 +109,12 @@ const FEWEST = 2;
 const MOST_BEST = 2;
 
 /**
- * Returns which of our answers has the least power, depth or mass and the greatest speed of ports: «Из моделей, показанных вместо X, у A наименьшее
+ * Returns which of our answers has the least power, depth or mass and the greatest speed of ports: «Из предложенных моделей у A наименьшее
  * потребление (10 Вт) и наименьшая масса (1,77 кг), у B наибольшая суммарная скорость портов (88 Гбит/с).» Null when fewer than two
  * answers have a known figure, or all have the same. Where some have none, it says how many have one. Power of devices with and without
  * PoE is not compared.
  */
-export function tellChoice(theirModel: string, answers: readonly Answer[]): string | null {
+export function tellChoice(answers: readonly Answer[]): string | null {
   const told = CHOICES.flatMap(({ code, what, isLeast }) => {
     const rows = answers.flatMap(({ ourModel, proof }) => {
       const row = proof.find((one) => one.code === code);
@@ -180,7 +134,7 @@ export function tellChoice(theirModel: string, answers: readonly Answer[]): stri
   const words = [...Map.groupBy(told, ({ owner }) => owner)].map(
     ([owner, alike]) => `у\u00a0${owner} ${listed(alike.map(({ what }) => what))}`,
   );
-  return words.length > 0 ? `Из\u00a0моделей, показанных вместо ${theirModel}, ${words.join(', ')}.` : null;
+  return words.length > 0 ? `Из\u00a0предложенных моделей ${words.join(', ')}.` : null;
 }
 
 /** «1 674» and «1,77» as numbers. */

@@ -24,6 +24,8 @@ export type Device = {
   figures: Partial<Record<Figure, number>>;
   /** Figures that no source states but the name says by its maker's rule. */
   likely?: readonly Figure[];
+  /** Of a good: form factors of which the catalogue has modules with RJ-45. */
+  copperModules?: ReadonlySet<string>;
   isOutdoor?: boolean;
   isIndustrial?: boolean;
   /** «GPON», «XGS-PON»: terminals of one do not work with another. Absent is unknown. */
@@ -80,16 +82,16 @@ const PORT_PARAMETERS: Readonly<Record<PortRole, Parameter>> = {
 };
 export const FIGURE_PARAMETERS: Readonly<Record<Figure, FigureParameter>> = {
   wifi: { name: 'Поколение Wi-Fi', better: 'higher', isStep: true, text: named(WIFI_NAMES), weights: { ap: 50 } },
-  poeInput: { name: 'Питание по Ethernet', better: 'lower', isStep: true, text: named(POE_NAMES), weights: { ap: 15 } },
+  poeInput: { name: 'Питание от PoE', better: 'lower', isStep: true, text: named(POE_NAMES), weights: { ap: 15 } },
   poe: {
-    name: 'Источник PoE',
+    name: 'Подача питания по PoE',
     better: 'higher',
     text: (value) => (value ? 'есть' : 'нет'),
     weights: { switch: 15, router: 5, firewall: 5 },
   },
   poePorts: { name: 'Порты с PoE', unit: 'шт.', better: 'higher', weights: { switch: 6, router: 3, firewall: 3 } },
   poeStandard: {
-    name: 'Стандарт PoE',
+    name: 'Стандарт подачи PoE',
     better: 'higher',
     isStep: true,
     text: named(POE_NAMES),
@@ -104,7 +106,7 @@ export const FIGURE_PARAMETERS: Readonly<Record<Figure, FigureParameter>> = {
   },
   macTable: { name: 'Таблица MAC-адресов, записей', better: 'higher', weights: { switch: 4 } },
   portSpeedSum: { name: 'Суммарная скорость портов', unit: 'Гбит/с', better: 'higher', weights: everywhere(2) },
-  power: { name: 'Потребление, не более', unit: 'Вт', better: 'lower', weights: everywhere(3) },
+  power: { name: 'Потребление', unit: 'Вт', better: 'lower', weights: everywhere(3) },
   rackUnits: {
     name: 'Высота в стойке',
     unit: 'U',
@@ -163,7 +165,8 @@ export function incomparableReason(figure: Figure, theirs: Device, ours: Device)
 
 function powerReason({ figures: theirs, kind }: Device, { figures: ours }: Device): string | undefined {
   if (!lookUp<number>(PARAMETERS.poe.weights, kind)) return undefined;
-  if (theirs.poe === undefined || ours.poe === undefined) return 'неизвестно, отдают ли оба устройства питание по PoE';
+  const unknown = [...(theirs.poe === undefined ? ['исходной'] : []), ...(ours.poe === undefined ? ['нашей'] : [])];
+  if (unknown.length > 0) return `неизвестно, есть ли PoE у ${unknown.join(' и ')} модели`;
   return theirs.poe === ours.poe ? undefined : 'одно устройство отдаёт питание по PoE, другое нет';
 }
 

@@ -145,12 +145,14 @@ export type RoleCover = {
   isFaster: boolean;
   /** Ports left free that would serve this role nearest, so that each is counted at one role. */
   hasSpare: boolean;
-  /** All ports left free at this role, those that serve nobody with the role of their medium. */
-  left: number;
+  /** All ports left free, by kind: at the role that they would serve, else at that of their medium, else at the role with the most of them. */
+  left: { port: ComparedPort; count: number }[];
   /** Share of the ports that are faster at least tenfold: paid for, not asked for. */
   overkill: number;
   /** Share of copper ports that are served by cages: a module has to be bought. */
   swapped: number;
+  /** Kinds of those cages. */
+  cages: ComparedPort[];
 };
 
 /** Ten times faster and at least 10G: what costs noticeably more. 100 Mbit/s served by 1G is today's usual port. */
@@ -158,7 +160,11 @@ const isOverkill = (ours: ComparedPort, theirs: ComparedPort) =>
   speedOf(ours) >= 10 && speedOf(ours) >= 10 * speedOf(theirs);
 
 export function coverByRole({ served, free }: Cover): RoleCover[] {
-  const left = knownPortKinds(free).map((kind) => ({ ...nearestRole(served, kind), count: free[kind] ?? 0 }));
+  const left = knownPortKinds(free).map((port) => ({ ...nearestRole(served, port), port, count: free[port] ?? 0 }));
+  const leftAt = (role: PortRole) => left.reduce((sum, one) => sum + (one.role === role ? one.count : 0), 0);
+  const [fullest] = PORT_ROLES.filter((role) => served.some((one) => one.role === role)).sort(
+    (a, b) => leftAt(b) - leftAt(a),
+  );
   return PORT_ROLES.flatMap((role): RoleCover[] => {
     const demands = served.filter((one) => one.role === role);
     if (demands.length === 0) return [];
@@ -166,8 +172,9 @@ export function coverByRole({ served, free }: Cover): RoleCover[] {
     const given = demands.flatMap(({ port, by }) =>
       knownPortKinds(by).map((kind) => ({ port, kind, amount: by[kind] ?? 0 })),
     );
-    const share = (is: (one: { port: ComparedPort; kind: ComparedPort }) => boolean) =>
-      given.filter(is).reduce((sum, one) => sum + one.amount, 0) / wanted;
+    type Pair = { port: ComparedPort; kind: ComparedPort };
+    const isSwapped = ({ port, kind }: Pair) => PORTS[port].medium === 'copper' && PORTS[kind].medium === 'cage';
+    const share = (is: (one: Pair) => boolean) => given.filter(is).reduce((sum, one) => sum + one.amount, 0) / wanted;
     return [
       {
         role,
@@ -175,9 +182,10 @@ export function coverByRole({ served, free }: Cover): RoleCover[] {
         served: demands.reduce((sum, one) => sum + one.served, 0),
         isFaster: given.some(({ port, kind }) => speedOf(kind) > speedOf(port)),
         hasSpare: left.some((one) => one.role === role && one.isServing),
-        left: left.reduce((sum, one) => sum + (one.role === role ? one.count : 0), 0),
+        left: left.flatMap(({ role: own = fullest, port, count }) => (own === role ? [{ port, count }] : [])),
         overkill: share(({ port, kind }) => isOverkill(kind, port)),
-        swapped: share(({ port, kind }) => PORTS[port].medium === 'copper' && PORTS[kind].medium === 'cage'),
+        swapped: share(isSwapped),
+        cages: [...new Set(given.filter(isSwapped).map(({ kind }) => kind))],
       },
     ];
   });

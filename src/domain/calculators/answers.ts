@@ -14,7 +14,7 @@ export function answersOf(calculator: Pick<Calculator, 'steps'>, read: ReadInput
 
 function wordsOf(input: Input, { names, devices, problems }: ReadInputs): string {
   const problem = problems[input.code];
-  if (problem) return `ответ не\u00a0закончен: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`; // what is counted meanwhile is not what the visitor said
+  if (problem) return `ответ не\u00a0подходит: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`; // what is counted meanwhile is not what the visitor said
   const value = names[input.code];
   switch (input.kind) {
     case 'flag':

@@ -198,17 +198,28 @@ function cheaperOf(list: PriceList, position: string, quantity: number): Dear['i
     .sort((one, other) => one.sum - other.sum)[0];
 }
 
+/** Of how many pieces a pack is; NaN where the value is no number. */
+export function packSize(pack: string, values: readonly NamedValue[]): number {
+  const value = values.find(({ code }) => code === pack);
+  return value && 'formula' in value ? Number(value.formula) : Number.NaN;
+}
+
 export type DearRange = { position: string; name: string; first: number; last: number; take: number };
 
-/** Quantities at which a later step of prices costs less in all: every place where more is cheaper. */
-export function dearRanges({ positions, prices }: Pick<Calculator, 'positions' | 'prices'>): DearRange[] {
-  return positions.flatMap(({ code, name }) => {
+/** Quantities at which a later step of prices costs less in all: every place where more is cheaper. Of packs whole ones are told. */
+export function dearRanges({
+  positions,
+  prices,
+  values,
+}: Pick<Calculator, 'positions' | 'prices' | 'values'>): DearRange[] {
+  return positions.flatMap(({ code, name, pack }) => {
     const steps = prices.prices[code] ?? [];
+    const size = pack === undefined ? 1 : packSize(pack, values);
     return steps.slice(0, -1).flatMap((step, index): DearRange[] => {
-      const last = (steps[index + 1]?.from ?? 0) - 1;
+      const last = Math.floor(((steps[index + 1]?.from ?? 0) - 1) / size) * size;
       const take = cheaperOf(prices, code, last)?.quantity;
       const firsts = steps.slice(index + 1).map(({ from, price }) => Math.floor((from * price) / step.price) + 1);
-      const first = Math.max(step.from, Math.min(...firsts));
+      const first = Math.ceil(Math.max(step.from, Math.min(...firsts)) / size) * size;
       return take === undefined ? [] : [{ position: code, name, first, last, take }];
     });
   });

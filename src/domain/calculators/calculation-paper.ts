@@ -37,7 +37,7 @@ export function calculationPaper(
       { kind: 'heading', level: 1, text: title },
       ...(notice === null ? [] : [{ kind: 'notice' as const, text: notice }]),
       ...totalBlocks(calculation, prices.vatPercent),
-      { kind: 'heading', level: 2, text: 'Состав системы' },
+      { kind: 'heading', level: 2, text: 'Что понадобится' },
       ...keysOf(POSITION_GROUPS).flatMap((group) => {
         const own = calculation.lines.filter((line) => line.group === group);
         return own.length > 0 ? linesBlocks(POSITION_GROUPS[group], own) : [];

@@ -5,7 +5,7 @@ import { type KindOf, siteDocumentTable } from '#src/platform/content/kind.ts';
 import type { Content } from '#src/platform/content/rows.ts';
 import { pageEntry } from '#src/platform/content/search-entry.ts';
 import type { Entry, Sources } from '#src/platform/content/sources.ts';
-import { calculate } from './calculate.ts';
+import { calculate, packSize } from './calculate.ts';
 import type { Calculator, DeviceRow, Input } from './calculators.ts';
 import { calculatorSiteDocument, inputsOf } from './calculators.ts';
 import { FormulaError, readFormula } from './formula.ts';
@@ -72,7 +72,10 @@ const calculatorFile = z.strictObject({
   values: z.array(z.union([z.strictObject({ ...named, formula: formula(), each: z.literal(true).optional() }), table])),
   positions: z
     .array(
-      z.strictObject({ code: code(), name: prose(), unit: unit(), group: z.enum(['licence', 'hardware', 'service']) }),
+      z.strictObject({
+        ...{ code: code(), name: prose(), unit: unit(), pack: name().optional() },
+        group: z.enum(['licence', 'hardware', 'service']),
+      }),
     )
     .min(1),
   rules: z
@@ -191,13 +194,19 @@ function nameProblems({ steps, values, rules, warnings }: Calculator): Mistake[]
 }
 
 /** Rules and support put positions on the bill that the calculator lists. */
-function positionProblems({ positions, rules, support }: Calculator): Mistake[] {
+function positionProblems({ positions, rules, support, values }: Calculator): Mistake[] {
+  const packs = positions.flatMap(({ pack }, index): Mistake[] =>
+    pack === undefined || packSize(pack, values) > 0
+      ? []
+      : [[['positions', index, 'pack'], `«${pack}» не\u00a0называет целого числа штук`]],
+  );
   const known = new Set(positions.map(({ code }) => code));
   const named = rules.map(({ position }, index) => ({ position, path: ['rules', index, 'position'] }));
   if (support) named.push({ position: support.position, path: ['support', 'position'] });
-  return named.flatMap(({ position, path }): Mistake[] =>
+  const unknown = named.flatMap(({ position, path }): Mistake[] =>
     known.has(position) ? [] : [[path, `позиции «${position}» нет`]],
   );
+  return [...packs, ...unknown];
 }
 
 /** The flag for the next step of prices is one of the questions. */

@@ -176,6 +176,9 @@ test('where more costs less, the line names what to take instead, and the list n
     { name: 'Лицензия', quantity: 95, sum: 9_500_00, instead: { quantity: 100, sum: 9_000_00 } },
   ]);
   expect(dearRanges(calculator)).toEqual([{ position: 'user', name: 'Лицензия', first: 91, last: 99, take: 100 }]);
+  const packed = calculator.positions.map((one) => (one.code === 'user' ? { ...one, pack: 'pack' } : one));
+  const values = [...calculator.values, { code: 'pack', formula: '5' }];
+  expect(dearRanges({ ...calculator, positions: packed, values })).toMatchObject([{ first: 95, last: 95, take: 100 }]);
   for (const [index, { total }] of totals.entries()) {
     const next = totals[index + 1];
     if (next && next.total < total) expect(dear).toContain(index + 1);

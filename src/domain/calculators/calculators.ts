@@ -41,7 +41,14 @@ export type Step = { title: string; help?: string | undefined; inputs: Input[] }
 
 export type PositionGroup = 'licence' | 'hardware' | 'service';
 /** `unit`: a word, or its forms for 1, 2–4 and 5: «год|года|лет». */
-export type Position = { code: string; name: string; unit: string; group: PositionGroup };
+export type Position = {
+  code: string;
+  name: string;
+  unit: string;
+  group: PositionGroup;
+  /** The name of the value that tells of how many pieces a pack is; it is sold by the piece where there is none. */
+  pack?: string | undefined;
+};
 /**
  * `because`: why it is there, with `{names}` of inputs and values, or `{name|форма|формы|форм}` for a number with its noun.
  * `each`: once for every row of devices.

@@ -8,15 +8,8 @@ import { panelSize } from '#src/domain/panels/panels.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { readSiteDocument } from '#src/platform/database/site-documents.queries.server.ts';
 import { eachInTurns, giveWay } from '#src/platform/own-turn.ts';
+import { type GoodListRow, type GroupRow, readCatalogue, readGoodsTable } from './catalog.queries.server.ts';
 import {
-  countCatalogue as countRows,
-  type GoodListRow,
-  type GroupRow,
-  readCatalogue,
-  readGoodsTable,
-} from './catalog.queries.server.ts';
-import {
-  type Confidence,
   DERIVED_STATUS,
   DISCONTINUED,
   type Filter,
@@ -44,10 +37,10 @@ import {
 } from './facet-index.ts';
 import { type HeldDetails, holdDetails, sectionsOf } from './good-details.ts';
 import { type QueryInput, readGoodsQuery } from './goods-query.server.ts';
-import { FACT_ATTRIBUTES, FACT_CODES, type FactAttribute, keyFacts } from './key-facts.ts';
+import { FACT_ATTRIBUTES, FACT_CODES, type FactAttribute, keyFacts, rowFacts } from './key-facts.ts';
 import { panelPicture } from './panel-picture.ts';
 import type { GoodPrice } from './price.ts';
-import { type Neighbours, placeAmong, readNeighbours } from './sibling.ts';
+import { type Neighbours, nearnessAmong, placeAmong, readNeighbours } from './sibling.ts';
 
 type PlacedGroup = { group: Group; note: string; parent: PlacedGroup | undefined };
 type Catalogue = {
@@ -187,7 +180,7 @@ function goodCard(row: GoodListRow, groups: Map<number, PlacedGroup>, facts: Fac
     images: [{ url: panelPicture(code, picture), logo: true, ...panelSize(shape) }],
     lifecycle: row.lifecycle.map((name) => ({
       name,
-      ...(isDerived && { shown: `${name}, ${DERIVED_STATUS}` }),
+      ...(isDerived && { shown: `${name} (${DERIVED_STATUS})` }),
     })),
     group: groupLink(group),
     keyFacts: keyFacts(shape, facts),
@@ -350,6 +343,12 @@ export async function findGoodPlace(id: number, chosen: readonly number[] = []):
   return placeAmong(neighbours, cards, id, chosen);
 }
 
+/** What the good has and what it has none of, for its row of a table. */
+export const findRowFacts = async (id: number) => rowFacts((await catalogue()).neighbours.byId.get(id));
+
+/** How near goods are to one of their kind, by the rules of its page. */
+export const findNearness = async () => nearnessAmong((await catalogue()).neighbours);
+
 /** The unit of what is counted: older addresses name exact counts. */
 const COUNTED = 'шт.';
 
@@ -377,19 +376,6 @@ export async function parseGoodsQuery(
   };
   const query = readGoodsQuery(input);
   return group === undefined ? query : { ...query, group };
-}
-
-/** How large the catalogue is and where its values come from; values of goods that are made or once were. */
-export async function countCatalogue(): Promise<{
-  documentsWithFile: number;
-  values: Record<Confidence, number>;
-}> {
-  const { values, ...counts } = await countRows();
-  const of = (confidence: Confidence) => values.find((one) => one.confidence === confidence)?.count ?? 0;
-  return {
-    ...counts,
-    values: { seen: of('seen'), series: of('series'), computed: of('computed'), inferred: of('inferred') },
-  };
 }
 
 // Lists of other things with facets (SFP modules) are built and asked like lists of goods.

@@ -39,8 +39,8 @@ describe('key facts', () => {
     expect(values(shape({ poePorts: 8 }), [poe])).toEqual(['8 × 802.3at']);
     expect(values(shape({ poePorts: 8 }), [fact('poe-standard', 'есть')])).toEqual(['8']);
     const labels = (attribute: FactAttribute) => keyFacts(shape({}), [attribute]).map(({ label }) => label);
-    expect(labels(fact('poe-standard', 'есть, стандарт не указан'))).toEqual(['подаёт питание по Ethernet']);
-    expect(labels(fact('poe-input', 'PoE (802.3af)'))).toEqual(['получает питание по Ethernet']);
+    expect(labels(fact('poe-standard', 'есть, стандарт не указан'))).toEqual(['питание подключённых устройств']);
+    expect(labels(fact('poe-input', 'PoE (802.3af)'))).toEqual(['питание устройства']);
   });
 
   test('an access point begins with Wi-Fi, a PON terminal with PON, a controller with access points', () => {
@@ -54,8 +54,8 @@ describe('key facts', () => {
     ]);
     expect(values(shape({ kind: 'olt', ports: { ge: 4, pon: 8 } }))).toEqual(['8 × PON', '4 × 1G']);
     expect(values(shape({ kind: 'router', ports: { ge: 8, fxs: 3 } }))).toEqual(['8 × 1G', '3 × FXS']);
-    expect(values(shape({ kind: 'wlc' }), [fact('access-points-max', 150)])).toEqual(['150 точек доступа']);
-    expect(values(shape({ kind: 'wlc' }), [fact('access-points-max', 21)])).toEqual(['21 точка доступа']);
+    expect(values(shape({ kind: 'wlc' }), [fact('access-points-max', 150)])).toEqual(['до\u00a0150 точек доступа']);
+    expect(values(shape({ kind: 'wlc' }), [fact('access-points-max', 21)])).toEqual(['до\u00a021 точки доступа']);
   });
 
   test('where ports are unknown, the attributes that say enough by themselves stand in', () => {

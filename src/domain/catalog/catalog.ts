@@ -103,7 +103,7 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; sign:
   computed: {
     mark: 'расчёт',
     sign: '(р)',
-    meaning: 'по\u00a0портам или\u00a0стандарту Wi-Fi, значение не\u00a0опубликовано',
+    meaning: 'по\u00a0портам или\u00a0стандарту Wi-Fi, в\u00a0описании модели этого значения нет',
   },
   inferred: {
     mark: 'классификация сайта',
@@ -112,8 +112,11 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; sign:
   },
 };
 
-/** How a status that nobody stated is marked on the page of a good, in files and in the API. */
-export const DERIVED_STATUS = 'статус условный';
+/** As a value says that there is none. */
+export const NONE = 'нет';
+
+/** How a status that nobody stated is marked on the page of a good, in files and in the API: «В продаже (условно)». */
+export const DERIVED_STATUS = 'условно';
 /** The same in a list, where each card has a status: the notice of the site says what the sign means. */
 export const statusInList = ({ name, shown }: GoodCard['lifecycle'][number]): string =>
   `${name.replaceAll(' ', '\u00a0')}${shown === undefined ? '' : '*'}`;

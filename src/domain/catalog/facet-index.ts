@@ -119,7 +119,9 @@ export function buildFacetIndex(
     if (count === 0 && !isSelected) return undefined;
     const { code, name, section } = facet;
     const values = [{ value: YES, count, isSelected }];
-    return { kind: 'values', code: code + UNKNOWN, name: `${name}: не\u00a0указано`, section, unit: null, values };
+    // A model without ports of a kind has no value: nothing tells it from one of which they are unknown.
+    const untold = code.startsWith('ports-') ? 'нет или не\u00a0указано' : 'не\u00a0указано';
+    return { kind: 'values', code: code + UNKNOWN, name: `${name}: ${untold}`, section, unit: null, values };
   }
 
   /** Everything but the facets: group, lifecycle, free text. */

@@ -2,22 +2,30 @@
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { isEthernet, PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
 import { plural } from '#src/platform/plural.ts';
-import type { Confidence, KeyFact } from './catalog.ts';
+import { CONFIDENCE_MARKS, type Confidence, type KeyFact, NONE } from './catalog.ts';
 
 /** What these devices are bought for comes before their Ethernet ports. */
-const SERVICE_KINDS: readonly GoodKind[] = ['olt', 'ont', 'voip', 'dslam', 'tdm'];
+export const SERVICE_KINDS: readonly GoodKind[] = ['olt', 'ont', 'voip', 'dslam', 'tdm'];
 
 /** Attributes that key facts and sorting read, by their codes in content/catalog. */
 export const FACT_ATTRIBUTES = {
   poe: 'poe-standard',
   poeInput: 'poe-input',
+  poePowered: 'poe-powered',
   power: 'power-max',
   wifiGeneration: 'wifi-generation',
   accessPoints: 'access-points-max',
+  wifi: 'wifi',
 } as const;
+
+/** Copper ports for devices of the home, of a speed that is not told. */
+export const LAN = 'ports-lan';
+const LAN_10G = 'ports-lan-10g';
 
 /** Attributes that say enough as they stand; they fill the places that ports and power left free. */
 export const PLAIN_FACTS: Readonly<Record<string, string>> = {
+  [LAN]: 'порты LAN, скорость не\u00a0указана',
+  [LAN_10G]: 'порты LAN 10\u00a0Гбит/с',
   'network-role': 'роль в сети',
   placement: 'исполнение',
   'pon-technology': 'технология PON',
@@ -39,9 +47,37 @@ export type FactAttribute = {
 
 const KEY_FACTS = 4;
 
-/** At most four facts that tell a good from its neighbours. Demonstration (`inferred`) figures are never among them. */
-export function keyFacts(shape: GoodShape, attributes: readonly FactAttribute[]): KeyFact[] {
-  const known = (code: string) => attributes.find((one) => one.code === code && one.confidence !== 'inferred');
+/** At most four facts that tell a good from its neighbours: what was stated for this very model or follows from it. */
+export const keyFacts = (shape: GoodShape, attributes: readonly FactAttribute[]): KeyFact[] =>
+  factsOf(shape, attributes, KEY_FACTS).slice(0, KEY_FACTS);
+
+const [FEEDS, POE_PORTS] = ['питание подключённых устройств', 'порты с PoE'] as const;
+
+type RowGood = { shape: GoodShape; facts: readonly FactAttribute[]; withoutPoe?: Confidence };
+
+/**
+ * All such facts for a row of a table, and what the good is known to have none of: `withoutPoe` says how that of PoE is known, and
+ * beside Ethernet ports that are told it is plain of the other kinds.
+ */
+export function rowFacts(one: RowGood | undefined): KeyFact[] {
+  if (!one) return [];
+  const { shape, facts, withoutPoe } = one;
+  const ethernet = PORT_KINDS.filter(isEthernet);
+  const isTold = ethernet.some((kind) => shape.ports[kind]) && facts.every(({ code }) => code !== LAN);
+  const none = isTold ? ethernet.filter((kind) => !shape.ports[kind]) : [];
+  const sign = withoutPoe && CONFIDENCE_MARKS[withoutPoe]?.sign;
+  return [
+    ...factsOf(shape, facts, PORT_KINDS.length),
+    ...none.map((kind) => ({ value: NONE, label: PORTS[kind].counted })),
+    ...(withoutPoe ? [FEEDS, POE_PORTS] : []).map((label) => ({ value: sign ? `${NONE} ${sign}` : NONE, label })),
+  ];
+}
+
+function factsOf(shape: GoodShape, attributes: readonly FactAttribute[], most: number): KeyFact[] {
+  const known = (code: string) =>
+    attributes.find(
+      ({ confidence, ...one }) => one.code === code && confidence !== 'inferred' && confidence !== 'series',
+    );
   const facts: KeyFact[] = [];
 
   const generation = known(FACT_ATTRIBUTES.wifiGeneration)?.text;
@@ -55,38 +91,40 @@ export function keyFacts(shape: GoodShape, attributes: readonly FactAttribute[])
 
   const accessPoints = known(FACT_ATTRIBUTES.accessPoints)?.number;
   if (accessPoints) {
-    const noun = plural(accessPoints, ['точка', 'точки', 'точек']);
-    facts.push({ value: `${accessPoints} ${noun} доступа`, label: 'под управлением' });
+    const noun = plural(accessPoints, ['точки', 'точек', 'точек']);
+    facts.push({ value: `до\u00a0${accessPoints} ${noun} доступа`, label: 'под управлением' });
   }
 
   const poe =
-    poeFact(known(FACT_ATTRIBUTES.poe)?.text, 'подаёт питание по Ethernet', shape.poePorts) ??
-    poeFact(known(FACT_ATTRIBUTES.poeInput)?.text, 'получает питание по Ethernet');
+    poeFact(known(FACT_ATTRIBUTES.poe)?.text, FEEDS, shape.poePorts) ??
+    poeFact(known(FACT_ATTRIBUTES.poeInput)?.text, 'питание устройства');
   const [ethernet, service] = [PORT_KINDS.filter(isEthernet), PORT_KINDS.filter((kind) => !isEthernet(kind))];
   const kinds = SERVICE_KINDS.includes(shape.kind) ? [...service, ...ethernet] : [...ethernet, ...service];
   const ports = kinds.flatMap((kind) => {
     const count = shape.ports[kind];
     return count ? [{ value: `${count} × ${PORTS[kind].fact}`, label: PORTS[kind].counted }] : [];
   });
-  facts.push(...ports.slice(0, poe ? KEY_FACTS - 1 - facts.length : KEY_FACTS));
+  facts.push(...ports.slice(0, poe ? most - 1 - facts.length : most));
   if (poe) facts.push(poe);
 
   const power = known(FACT_ATTRIBUTES.power);
   if (power) facts.push({ value: withUnit(power), label: 'потребление, не более' });
   for (const [code, label] of Object.entries(PLAIN_FACTS)) {
     const fact = known(code);
-    if (fact) facts.push({ value: withUnit(fact), label });
+    // The speed stands with the number, as that of other ports does.
+    if (fact?.code === LAN_10G) facts.push({ value: `${fact.text} × 10G`, label: 'порты LAN' });
+    else if (fact) facts.push({ value: withUnit(fact), label });
   }
-  return facts.slice(0, KEY_FACTS);
+  return facts;
 }
 
-const withUnit = ({ text, unit }: FactAttribute) => (unit ? `${text} ${unit}` : text);
+const withUnit = ({ text, unit }: FactAttribute) => (unit && unit !== 'шт.' ? `${text} ${unit}` : text);
 
 /** `label` says which way the power goes: a switch feeds, an access point is fed. */
 function poeFact(text: string | undefined, label: string, ports?: number): KeyFact | undefined {
-  if (!text || text === 'нет') return undefined;
+  if (!text || text === NONE) return undefined;
   const standard = /802\.3[a-z]+(?:\/[a-z]+)*/.exec(text)?.[0];
   return ports
-    ? { value: standard ? `${ports} × ${standard}` : String(ports), label: 'порты с PoE' }
-    : { value: standard ? `PoE ${standard}` : 'PoE', label };
+    ? { value: standard ? `${ports} × ${standard}` : String(ports), label: POE_PORTS }
+    : { value: standard ? `PoE ${standard}` : 'PoE, стандарт не\u00a0указан', label };
 }

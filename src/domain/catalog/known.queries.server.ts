@@ -46,6 +46,7 @@ export async function readKnown(db: Database) {
     ])
     .where('attribute.type', '=', 'boolean')
     .where('good_attribute.text', '=', 'да')
+    .where('attribute.code', '<>', 'managed') // every device of the trade is managed: nobody is told apart by it
     .where('good_attribute.confidence', '<>', 'inferred')
     .groupBy(['attribute.code', 'attribute.name', 'attribute.section_sort', 'attribute.sort'])
     .orderBy('attribute.section_sort')

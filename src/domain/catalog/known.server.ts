@@ -3,7 +3,9 @@ import { isProgram } from '#src/domain/devices/devices.ts';
 import { isEthernet } from '#src/domain/devices/port-kinds.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { keysOf } from '#src/platform/lists.ts';
-import { DISCONTINUED } from './catalog.ts';
+import { countCatalogue as countRows } from './catalog.queries.server.ts';
+import { type Confidence, DISCONTINUED } from './catalog.ts';
+import { SERVICE_KINDS } from './key-facts.ts';
 import { type KnownRows, readKnown } from './known.queries.server.ts';
 import { hasInterfaces, isImmaterial } from './sibling.ts';
 
@@ -13,19 +15,28 @@ import { hasInterfaces, isImmaterial } from './sibling.ts';
  */
 export type Standing = { what: string; value: string; isMost: boolean; known: number };
 /**
- * A figure of a good between those of the `known` other goods of its group that have one: so many have `less`, so many `greater`.
- * `told` names it with its verb, `it` stands for it: «указано потребление», «оно».
+ * A figure of a good between those of the `known` other goods of its group that have one: so many have `less`, so many `greater`, the
+ * rest the same. `what` names it, `told` says that a good has one: «потребление», «оно указано».
  */
-export type Middle = { told: string; it: string; value: string; known: number; less: number; greater: number };
+export type Middle = {
+  what: string;
+  told: string;
+  value: string;
+  known: number;
+  less: number;
+  greater: number;
+  /** Some of the others are made no more. */
+  withRetired: boolean;
+};
 export type GoodKnown = {
   group: string;
   standings: Standing[];
   /** The first figure by which a good without such a place is told among the others; null where there is none. */
   middle: Middle | null;
   /** Attributes that most models of its group have and it does not. */
-  gaps: string[];
-  /** Functions that are told of it and of few other models of its group, with their number; `isOfSeries`: the papers of its series tell. */
-  rare: { name: string; others: number; isOfSeries: boolean }[];
+  gaps: { code: string; name: string }[];
+  /** Names of functions that its own papers tell, and nothing tells of another model of its group. */
+  rare: string[];
 };
 
 /** Series of some goods in a few figures: `columns` are names of attributes, a cell is a range or `null` when nothing is known. */
@@ -57,8 +68,15 @@ type Held = {
 
 const PON = 'ports-pon';
 const XGS_PON = 'ports-xgspon';
+const PORT_SPEED_SUM = 'port-speed-sum';
 
-type Compared = { what: string; most?: string; least?: string; middle?: readonly [told: string, it: string] };
+type Compared = {
+  what: string;
+  most?: string;
+  least?: string;
+  /** Says that a good has the figure. */
+  middle?: string;
+};
 /**
  * Figures of a table of series, named by what is counted («портов Ethernet»). Those with a word for the most and the least also tell
  * the place of a good in its group: nobody chooses by the deepest or the heaviest.
@@ -69,20 +87,20 @@ const COMPARED: Readonly<Record<string, Compared>> = {
     what: 'потребление',
     most: 'наибольшее потребление',
     least: 'наименьшее потребление',
-    middle: ['указано потребление', 'оно'],
+    middle: 'оно указано',
   },
   'module-power': {
     what: 'мощность',
     most: 'наибольшая мощность',
     least: 'наименьшая мощность',
-    middle: ['указана мощность', 'она'],
+    middle: 'она указана',
   },
   depth: { what: 'глубина', least: 'наименьшая глубина' },
   mass: { what: 'масса' },
-  'port-speed-sum': {
-    what: 'суммарная скорость портов',
-    most: 'наибольшая суммарная скорость портов',
-    middle: ['указана суммарная скорость портов', 'она'],
+  [PORT_SPEED_SUM]: {
+    what: 'суммарная скорость портов Ethernet',
+    most: 'наибольшая суммарная скорость портов Ethernet',
+    middle: 'она рассчитана',
   },
   [PON]: { what: 'портов PON', most: 'наибольшее число портов PON' },
   'ports-poe': { what: 'портов с\u00a0PoE', most: 'наибольшее число портов с\u00a0PoE' },
@@ -102,9 +120,11 @@ const COMPARED: Readonly<Record<string, Compared>> = {
 const POWER = 'power-max';
 /** A gap and a place are told only beside at least so many models that have the value. */
 const LEAST_WITNESSES = 3;
-/** A function is rare when at most a third of the group is told to have it; so many are named. */
-const RARE_PART = 3;
 const MOST_RARE = 4;
+/** Attributes that are no gap where others have them: a remark, a factory setting, what only devices of another technology have. */
+const NO_GAPS: readonly string[] = ['ports-note', 'subscriber-technology', 'factory-wan'];
+/** A chassis is filled with modules: its figures stand in no row with those of devices of one box. */
+const CHASSIS = 'chassis';
 /** Ports that a device may simply not have are no gap, nor is what the site reckons from ports. */
 const COUNTED = 'шт.';
 const COMPUTED = ', расчёт';
@@ -149,23 +169,25 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
   const own = goods.get(id);
   if (!own) return undefined;
   const group = byGroup.get(own.group_id) ?? [];
-  const standings = attributes.flatMap((attribute) => standingOf(id, attribute, group));
+  const chassis = attributes.find(({ code }) => code === CHASSIS)?.numbers;
+  const boxes = group.filter((one) => !chassis?.has(one.id));
+  // Ethernet ports are not what an OLT or a gateway is bought for: their speed says nothing of its place.
+  const judged = attributes.filter(
+    ({ code }) => !chassis?.has(id) && (code !== PORT_SPEED_SUM || !SERVICE_KINDS.includes(own.shape.kind)),
+  );
+  const standings = judged.flatMap((attribute) => standingOf(id, attribute, boxes));
   return {
     group: own.group,
     standings,
-    middle:
-      standings.length > 0 ? null : (attributes.flatMap((attribute) => middleOf(id, attribute, group))[0] ?? null),
+    middle: standings.length > 0 ? null : (judged.flatMap((attribute) => middleOf(id, attribute, boxes))[0] ?? null),
     gaps: (isProgram(own.shape) ? [] : attributes).flatMap((attribute) =>
-      isGap(own, attribute, group.length) ? [attribute.name] : [],
+      isGap(own, attribute, group.length) ? [{ code: attribute.code, name: attribute.name }] : [],
     ),
     // What a program does is its own text: its neighbours in a group do other work.
     rare: (isProgram(own.shape) ? [] : functions)
-      .filter((one) => one.goods.has(id))
-      .map(({ name, having, ofSeries }) => {
-        return { name, others: (having.get(own.group_id) ?? 1) - 1, isOfSeries: ofSeries.has(id) };
-      })
-      .filter(({ others }) => (others + 1) * RARE_PART <= group.length)
-      .sort((a, b) => Number(a.isOfSeries) - Number(b.isOfSeries) || a.others - b.others)
+      .filter(({ goods: having, ofSeries }) => having.has(id) && !ofSeries.has(id))
+      .filter(({ having }) => having.get(own.group_id) === 1 && group.length > 1)
+      .map(({ name }) => name)
       .slice(0, MOST_RARE),
   };
 }
@@ -174,13 +196,15 @@ const othersOf = (id: number, { numbers }: Attribute, group: readonly Good[]): n
   group.flatMap((one) => (one.id === id ? [] : (numbers.get(one.id) ?? [])));
 
 function middleOf(id: number, attribute: Attribute, group: readonly Good[]): Middle[] {
-  const [told, it] = COMPARED[attribute.code]?.middle ?? [];
+  const { what, middle: told } = COMPARED[attribute.code] ?? {};
   const own = attribute.numbers.get(id);
   const others = othersOf(id, attribute, group);
-  if (told === undefined || it === undefined || typeof own !== 'number' || others.length < LEAST_WITNESSES) return [];
+  if (!what || !told || typeof own !== 'number' || others.length < LEAST_WITNESSES) return [];
   const [less, greater] = [others.filter((one) => one < own).length, others.filter((one) => one > own).length];
   const value = `${shown(own)}${unitAfter(attribute.unit)}`;
-  return less + greater > 0 ? [{ told, it, value, known: others.length, less, greater }] : [];
+  const made = group.filter(({ lifecycle }) => lifecycle[0] !== DISCONTINUED);
+  const withRetired = othersOf(id, attribute, made).length < others.length;
+  return less + greater > 0 ? [{ what, told, value, known: others.length, less, greater, withRetired }] : [];
 }
 
 function standingOf(id: number, attribute: Attribute, group: readonly Good[]): Standing[] {
@@ -195,9 +219,13 @@ function standingOf(id: number, attribute: Attribute, group: readonly Good[]): S
   return [{ what, value: `${shown(own)}${unitAfter(unit)}`, isMost, known: others.length }];
 }
 
+/** A board is mounted in its chassis, and the ports of a chassis say of which technology they are. */
+const NOT_OF_BOARDS = ['mounting', 'pon-technology'];
+
 function isGap(good: Good, { code, name, unit, numbers, witnesses }: Attribute, models: number): boolean {
   if (code === PORT_SPEED && hasInterfaces(good.shape)) return false;
-  if (numbers.has(good.id) || unit === COUNTED || name.includes(COMPUTED)) return false;
+  if (good.shape.kind === 'module' && NOT_OF_BOARDS.includes(code)) return false;
+  if (NO_GAPS.includes(code) || numbers.has(good.id) || unit === COUNTED || name.includes(COMPUTED)) return false;
   const count = witnesses.get(good.group_id) ?? 0;
   return count >= LEAST_WITNESSES && count * 2 > models;
 }
@@ -238,19 +266,31 @@ export async function findSeries(groups: readonly number[]): Promise<SeriesTable
       const { what } = COMPARED[code] ?? { what: name };
       return `${what.charAt(0).toUpperCase()}${what.slice(1)}${unit === null || unit === COUNTED ? '' : `, ${unit}`}`;
     }),
-    rows: [...series].map(([name, own]) => ({
-      name,
-      models: own.length,
-      cells: figures.map(({ numbers }) => rangeOf(own.flatMap(({ id }) => numbers.get(id) ?? []))),
-    })),
+    rows: [...series]
+      .sort(([a], [b]) => bySeries(a, b))
+      .map(([name, own]) => ({
+        name,
+        models: own.length,
+        cells: figures.map(({ numbers }) => cellOf(own, numbers)),
+      })),
   };
 }
+
+/** «MES3500» stands before «MES5300», a Latin name before a Russian one. */
+const bySeries = (a: string, b: string): number =>
+  Number(/^[А-ЯЁ]/.test(a)) - Number(/^[А-ЯЁ]/.test(b)) || a.localeCompare(b, 'ru', { numeric: true });
 
 const unitAfter = (unit: string | null) => (unit === null || unit === COUNTED ? '' : `\u00a0${unit}`);
 const shown = (value: number) => value.toLocaleString('ru-RU').replace('-', '\u2212');
 
-function rangeOf(numbers: readonly number[]): string | null {
-  if (numbers.length === 0) return null;
+/** The range of what is known; «28 (у 1 из 2)» where that is not all of the series. A program has no ports to know and takes no watts. */
+function cellOf(goods: readonly Good[], numbers: Attribute['numbers']): string | null {
+  const known = goods.flatMap(({ id }) => numbers.get(id) ?? []);
+  if (known.length === 0) return goods.every(({ shape }) => isProgram(shape)) ? '—' : null;
+  return `${rangeOf(known)}${known.length < goods.length ? ` (у\u00a0${known.length} из\u00a0${goods.length})` : ''}`;
+}
+
+function rangeOf(numbers: readonly number[]): string {
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   if (least === most) return shown(least);
   return least < 0 ? `от\u00a0${shown(least)} до\u00a0${shown(most)}` : `${shown(least)}–${shown(most)}`;
@@ -278,4 +318,17 @@ export async function measureGroups(): Promise<GroupMeter[]> {
       sizes: having(SIZE_CODES, goods),
     };
   });
+}
+
+/** How large the catalogue is and where its values come from; values of goods that are made or once were. */
+export async function countCatalogue(): Promise<{
+  documentsWithFile: number;
+  values: Record<Confidence, number>;
+}> {
+  const { values, ...counts } = await countRows();
+  const of = (confidence: Confidence) => values.find((one) => one.confidence === confidence)?.count ?? 0;
+  return {
+    ...counts,
+    values: { seen: of('seen'), series: of('series'), computed: of('computed'), inferred: of('inferred') },
+  };
 }

@@ -3,7 +3,7 @@
 /** `name` changes with the bytes. `width` and `height` in pixels, as the picture is shown. `isDrawn`: made of our drawing. */
 export type Photograph = { name: string; alt: string; isDrawn: boolean; width: number; height: number };
 
-/** The first that a browser takes is sent; every browser takes the last. */
+/** The first that a browser takes and that is made is sent; every browser takes the last, and content is not public without it. */
 export const PHOTOGRAPH_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PhotographFormat = (typeof PHOTOGRAPH_FORMATS)[number];
 

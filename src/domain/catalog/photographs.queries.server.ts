@@ -2,6 +2,10 @@
 import { sql } from 'kysely';
 import { type Database, database } from '#src/platform/database/database.server.ts';
 
+/** The photographs of the content. */
+export const listShown = (db: Database): Promise<{ key: string; name: string; width: number }[]> =>
+  db.selectFrom('good_photograph').select(['key', 'name', 'width']).orderBy('key').execute();
+
 /** Which of these files are made already. */
 export async function listMade(db: Database, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();

@@ -1,6 +1,7 @@
 /**
  * Sizes and formats of photographs, made once when content changes and kept in the database, so that every node has them and no
- * visitor can ask for work.
+ * visitor can ask for work. Content waits for the format that every browser takes; the others, a second of processor for each
+ * size, come after it.
  */
 import { LRUCache } from 'lru-cache';
 import type { ContentRow } from '#src/platform/content/rows.ts';
@@ -9,7 +10,7 @@ import type { Database } from '#src/platform/database/database.server.ts';
 import { OperatorError } from '#src/platform/errors.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { PHOTOGRAPH_FORMATS, PHOTOGRAPH_WIDTHS, type PhotographFormat, widthOf } from './photograph.ts';
-import { listMade, noteUsed, readMade, storeMade } from './photographs.queries.server.ts';
+import { listMade, listShown, noteUsed, readMade, storeMade } from './photographs.queries.server.ts';
 
 type Row = Pick<ContentRow<'good_photograph'>, 'key' | 'name' | 'width'>;
 type Wanted = { name: string; width: number; format: PhotographFormat };
@@ -20,25 +21,50 @@ const filesOf = ({ name, width }: Row): Wanted[] =>
   );
 
 /**
- * Makes the files that are not there yet of the photographs of a content. Throws a sentence for a photograph that cannot be
- * read. `files`: the content folder.
+ * Makes the JPEG files that are not there yet of the photographs of a content: every browser takes them. Throws a sentence for a
+ * photograph that cannot be read. `files`: the content folder.
  */
 export async function makePhotographs(db: Database, rows: readonly Row[], files: Files): Promise<void> {
-  const wanted = rows.flatMap(filesOf);
+  await makeMissing(db, rows, files, (wanted) => wanted.format === 'jpg');
+  await noteUsed(
+    db,
+    rows.flatMap(filesOf).map(({ name }) => name),
+  );
+}
+
+/** Makes every file that is not there yet of the photographs that the site shows. `readFiles`: the content folder. */
+export async function finishPhotographs(db: Database, readFiles: () => Promise<Files>): Promise<void> {
+  const rows = await listUnfinished(db);
+  if (rows.length > 0) await makeMissing(db, rows, await readFiles());
+}
+
+/** The photographs of the content at `db` that have not all of their files. */
+export async function listUnfinished(db: Database): Promise<Row[]> {
+  const rows = await listShown(db);
   const made = await listMade(
     db,
-    wanted.map(({ name }) => name),
+    rows.flatMap(filesOf).map(({ name }) => name),
   );
+  return rows.filter((row) => filesOf(row).some(({ name }) => !made.has(name)));
+}
+
+async function makeMissing(
+  db: Database,
+  rows: readonly Row[],
+  files: Files,
+  isWanted: (file: Wanted) => boolean = () => true,
+): Promise<void> {
   for (const row of rows) {
-    const missing = filesOf(row).filter(({ name }) => !made.has(name));
+    const wanted = filesOf(row).filter(isWanted);
+    const made = await listMade(
+      db,
+      wanted.map(({ name }) => name),
+    );
+    const missing = wanted.filter(({ name }) => !made.has(name));
     const source = files.get(row.key);
     if (missing.length === 0 || !source) continue;
     for (const { name, bytes } of await encodeAll(row.key, source, missing)) await storeMade(db, name, bytes);
   }
-  await noteUsed(
-    db,
-    wanted.map(({ name }) => name),
-  );
 }
 
 /** What a camera wrote beside the picture (place, owner, time) does not reach visitors. */

@@ -17,6 +17,29 @@ function neighbour(model: string, more: Partial<GoodShape> = {}, power?: number)
 const differences = (good: Neighbour, other: Neighbour) =>
   findSiblings(good, [other])[0]?.differences.map((one) => one.replaceAll('\u00a0', ' '));
 
+test('of a good without known ports the nearest neighbour is that whose name ends alike', () => {
+  const good = neighbour('MES3400-48F');
+  const [copper, few, fibre] = ['MES3348', 'MES3324F', 'MES3348F'].map((model) =>
+    neighbour(model, { ports: { ge: 24 } }),
+  );
+  if (!copper || !few || !fibre) throw new Error('three were made');
+  expect(findSiblings(good, [copper, few, fibre])[0]?.id).toBe(fibre.id);
+});
+
+test('ports of the home whose speed is not told stand for copper ports; Wi-Fi that is not told of the neighbour is named', () => {
+  const fact = (code: string, number: number | null): FactAttribute => {
+    return { code, text: String(number ?? '802.11n'), number, unit: null, confidence: 'seen' };
+  };
+  const home = (model: string, ports: GoodShape['ports'], facts: FactAttribute[]) => {
+    return { ...neighbour(model, { kind: 'ont', ports }), facts };
+  };
+  const wired = home('NTU-1', { ge: 4, pon: 1 }, []);
+  const wireless = home('NTU-52W', { pon: 1 }, [fact('ports-lan', 2), fact('wifi', null)]);
+  expect(differences(wired, wireless)).toEqual(['2 порта LAN (скорость не указана)']);
+  expect(differences(wireless, wired)).toEqual(['Wi-Fi не указан', 'порты 4 × 1G и 1 × PON']);
+  expect(findSiblings(wireless, [wired])[0]?.untold).toBeUndefined();
+});
+
 test('what is known of the neighbour and differs is told, with ours beside it where it is known', () => {
   const good = neighbour('MES2324', { ports: { ge: 24, sfpp: 4 } }, 25);
   const other = neighbour('MES2324P', { ports: { ge: 24, sfpp: 4 }, poePorts: 24 }, 445);

@@ -6,12 +6,12 @@ import { type GoodShape, isProgram } from '#src/domain/devices/devices.ts';
 import { isEthernet, PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 import { listed } from '#src/platform/listed.ts';
 import { plural } from '#src/platform/plural.ts';
-import { CONFIDENCE_MARKS, DISCONTINUED, type GoodCard, type GoodPlace } from './catalog.ts';
-import { FACT_ATTRIBUTES, type FactAttribute, PLAIN_FACTS } from './key-facts.ts';
+import { CONFIDENCE_MARKS, type Confidence, DISCONTINUED, type GoodCard, type GoodPlace, NONE } from './catalog.ts';
+import { FACT_ATTRIBUTES, type FactAttribute, LAN, PLAIN_FACTS } from './key-facts.ts';
 
 /**
  * A good as neighbours are compared: `isOut` when it is no longer made, `facts` without demonstration figures, `withoutPoe` the words
- * of a good that is told to have none, with the mark of their origin.
+ * of a good that is told to have none, and how that is known, `replacement` the id of the good that is made instead of it.
  */
 export type Neighbour = {
   id: number;
@@ -22,7 +22,8 @@ export type Neighbour = {
   isOut: boolean;
   shape: GoodShape;
   facts: readonly FactAttribute[];
-  withoutPoe?: string;
+  withoutPoe?: Confidence;
+  replacement?: number | null;
 };
 /**
  * A neighbour with what is known of it and differs from the good; an empty list when no known figure differs. `untold`: what of these
@@ -40,16 +41,17 @@ export type Neighbours = { byId: ReadonlyMap<number, Neighbour>; byKey: Readonly
 type GoodRow = Pick<Neighbour, 'id' | 'model' | 'family' | 'sort' | 'shape'> & {
   group_id: number;
   lifecycle: string[];
+  replaced_by?: number | null;
 };
 
 export function readNeighbours(
   goods: readonly GoodRow[],
   factsOf: ReadonlyMap<number, readonly FactAttribute[]>,
 ): Neighbours {
-  const all = goods.map(({ id, model, family, sort, shape, group_id: group, lifecycle }): Neighbour => {
+  const all = goods.map(({ id, model, family, sort, shape, group_id: group, lifecycle, replaced_by }): Neighbour => {
     const facts = factsOf.get(id) ?? [];
     return {
-      ...{ id, model, family, group, sort, shape, ...withoutPoe(facts) },
+      ...{ id, model, family, group, sort, shape, replacement: replaced_by ?? null, ...withoutPoe(facts) },
       isOut: lifecycle[0] === DISCONTINUED,
       facts: facts.filter(({ confidence }) => confidence !== 'inferred'),
     };
@@ -58,9 +60,8 @@ export function readNeighbours(
 }
 
 function withoutPoe(facts: readonly FactAttribute[]): Pick<Neighbour, 'withoutPoe'> {
-  const told = facts.find(({ code, text }) => code === FACT_ATTRIBUTES.poe && text === 'нет');
-  const mark = told && CONFIDENCE_MARKS[told.confidence]?.mark;
-  return told ? { withoutPoe: `без\u00a0PoE${mark ? ` (${mark})` : ''}` } : {};
+  const told = facts.find(({ code, text }) => code === FACT_ATTRIBUTES.poe && text === NONE);
+  return told ? { withoutPoe: told.confidence } : {};
 }
 
 const keyOf = ({ shape, model }: Neighbour): string => `${shape.kind} ${model.slice(0, SHARED_LETTERS)}`;
@@ -90,8 +91,9 @@ export function placeAmong(
 
 /**
  * Nearest of the neighbours with data: kin first, then those still made, then those that feed others by PoE as the good does, then of
- * the same series, then by the beginning of the name, then by the ports, then the plainer name. Kin are of one series or one group; a
- * neighbour that is no kin is told only when there is no kin at all and the names begin alike for longer.
+ * the same series, then by the beginning of the name (of other series by its end), then by the ports, then the plainer name. Of a good without known ports the end
+ * of its name alone tells how many and of which kind: it comes before the beginning. Kin are of one series or one group; a neighbour that is no kin is told only
+ * when there is no kin at all and the names begin alike for longer.
  */
 export function findSiblings(good: Neighbour, neighbours: readonly Neighbour[]): Sibling[] {
   const known = neighbours
@@ -99,28 +101,85 @@ export function findSiblings(good: Neighbour, neighbours: readonly Neighbour[]):
     .map((one) => ({ one, letters: sharedLetters(good.model, one.model) }));
   const kin = known.filter(({ one }) => one.family === good.family || one.group === good.group);
   return (kin.length > 0 ? kin : known.filter(({ letters }) => letters > SHARED_LETTERS))
-    .sort(
-      (a, b) =>
-        Number(a.one.isOut) - Number(b.one.isOut) ||
-        Number(lacksPoe(good, a.one)) - Number(lacksPoe(good, b.one)) ||
-        voiceDistance(good, a.one) - voiceDistance(good, b.one) ||
-        Number(a.one.family !== good.family) - Number(b.one.family !== good.family) ||
-        b.letters - a.letters ||
-        portDistance(good, a.one) - portDistance(good, b.one) ||
-        a.one.model.length - b.one.model.length ||
-        Number(a.one.group !== good.group) - Number(b.one.group !== good.group) ||
-        Math.abs(a.one.sort - good.sort) - Math.abs(b.one.sort - good.sort) ||
-        a.one.id - b.one.id,
-    )
+    .sort((a, b) => byNearness(good, a.one, b.one))
     .slice(0, MOST_SIBLINGS)
     .flatMap(({ one }) => compareWith(good, one));
 }
+
+/** Which of two goods is nearer to a good. */
+const byNearness = (good: Neighbour, a: Neighbour, b: Neighbour): number =>
+  Number(a.isOut) - Number(b.isOut) ||
+  Number(lacksPoe(good, a)) - Number(lacksPoe(good, b)) ||
+  voiceDistance(good, a) - voiceDistance(good, b) ||
+  Number(a.family !== good.family) - Number(b.family !== good.family) ||
+  nameDistance(good, a) - nameDistance(good, b) ||
+  endDistance(good, a, b) ||
+  sharedLetters(good.model, b.model) - sharedLetters(good.model, a.model) ||
+  portDistance(good, a) - portDistance(good, b) ||
+  a.model.length - b.model.length ||
+  Number(a.group !== good.group) - Number(b.group !== good.group) ||
+  Math.abs(a.sort - good.sort) - Math.abs(b.sort - good.sort) ||
+  a.id - b.id;
+
+const replaces = ({ replacement }: Neighbour, { id }: Neighbour): number => Number(id === replacement);
+
+/** Goods of the kind of a good by their ids: which they are, and which of two is nearer to it. `isTold`: enough is known of the good to tell. */
+export type Nearness = {
+  kind: string;
+  isTold: boolean;
+  has(id: number): boolean;
+  compare(a: number, b: number): number;
+};
+
+export const nearnessAmong =
+  ({ byId }: Neighbours) =>
+  (id: number): Nearness | undefined => {
+    const good = byId.get(id);
+    const kin = (other: number) => {
+      const one = byId.get(other);
+      return one && one.shape.kind === good?.shape.kind ? one : undefined;
+    };
+    const compare = (a: number, b: number) => {
+      const [one, other] = [kin(a), kin(b)];
+      return good && one && other
+        ? replaces(good, other) - replaces(good, one) || byNearness(good, one, other)
+        : Number(!one) - Number(!other);
+    };
+    return (
+      good && {
+        kind: good.shape.kind,
+        isTold: Boolean(good.replacement) || hasInterfaces(good.shape),
+        has: (other) => kin(other) !== undefined,
+        compare,
+      }
+    );
+  };
 
 /** Ports that one has and the other has not; of a good without known ports every neighbour is as near. */
 const portDistance = ({ shape: { ports: own } }: Neighbour, { shape: { ports } }: Neighbour): number =>
   Object.keys(own).length === 0
     ? 0
     : PORT_KINDS.reduce((sum, kind) => sum + Math.abs((own[kind] ?? 0) - (ports[kind] ?? 0)), 0);
+
+/** «MES3400-48F» is as near to «MES3348F» as a name can tell: 48 ports, F. */
+const NAME_END = /(\d{1,2})([A-Z]*)$/;
+const nameDistance = (good: Neighbour, other: Neighbour): number => {
+  if (Object.keys(good.shape.ports).length > 0) return 0;
+  const [own, its] = [good.model, other.model].map((model) => NAME_END.exec(model) ?? []);
+  return Number(own?.[1] !== its?.[1]) + Number(own?.[2] !== its?.[2]);
+};
+
+/** Of models of other series the one whose name ends alike: «WOP-30L» is nearer to WEP-30L than «WOP-2L». */
+const endDistance = ({ model }: Neighbour, a: Neighbour, b: Neighbour): number => {
+  const isOfSeries = [a, b].some((one) => sharedLetters(model, one.model) >= SHARED_LETTERS);
+  return isOfSeries ? 0 : sharedEnd(model, b.model) - sharedEnd(model, a.model);
+};
+
+function sharedEnd(one: string, other: string): number {
+  let count = 0;
+  while (count < one.length && one.at(-1 - count) === other.at(-1 - count)) count += 1;
+  return count;
+}
 
 /** Lines are what a gateway is bought for: one whose lines are not told is farther than any other. */
 const voiceDistance = ({ shape: { kind, ports: own } }: Neighbour, { shape: { ports } }: Neighbour): number => {
@@ -152,6 +211,10 @@ const compareWith = (good: Neighbour, other: Neighbour | undefined): Sibling[] =
 /** What has neither ports nor sizes to know. */
 export const isImmaterial = (shape: GoodShape): boolean => isProgram(shape) || shape.kind === 'antenna';
 
+/** Whether a difference says only that something is not told of the neighbour. */
+export const isLack = (difference: string): boolean =>
+  !difference.includes(',') && /не\u00a0указан[аоы]?$/.test(difference);
+
 /** Whether ports or radios of the device are known. */
 export const hasInterfaces = (shape: GoodShape): boolean =>
   portCount(shape) > 0 || (shape.radios?.some(({ mimo }) => mimo) ?? false);
@@ -166,14 +229,13 @@ export function missingOf({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>):
   const { powerInput, powerInlets, width, height, depth, rackUnits } = shape;
   const hasPower = powerInput ?? powerInlets ?? facts.find(({ code }) => POWER.includes(code));
   return [
-    ...(portCount(shape) === 0 && shape.kind !== 'psu'
-      ? [shape.kind === 'ap' && !shape.radios?.some(({ mimo }) => mimo) ? 'радиоинтерфейсы и\u00a0порты' : 'порты']
-      : []),
+    ...(shape.kind === 'ap' && !shape.radios?.some(({ mimo }) => mimo) ? ['поколение Wi-Fi', 'схема MIMO'] : []),
+    ...(portCount(shape) === 0 && shape.kind !== 'psu' ? ['порты'] : []),
     ...(hasPower === undefined ? ['питание'] : []),
     ...((width ?? height ?? depth ?? rackUnits) === undefined ? ['размеры'] : []),
   ];
 }
-const POWER: readonly string[] = [FACT_ATTRIBUTES.power, FACT_ATTRIBUTES.poeInput];
+const POWER: readonly string[] = [FACT_ATTRIBUTES.power, FACT_ATTRIBUTES.poeInput, FACT_ATTRIBUTES.poePowered];
 
 const portCount = ({ ports }: GoodShape) => Object.values(ports).reduce((sum, count) => sum + count, 0);
 
@@ -208,15 +270,23 @@ function portDifferences(good: Neighbour, other: Neighbour): string[] {
   ];
 }
 
-/** «Wi-Fi 6 вместо Wi-Fi 7»: the first thing to know of an access point. */
+/** «Wi-Fi 6 вместо Wi-Fi 7»: the first thing to know of an access point; whether there is any, of a terminal or a gateway. */
 function generationDifferences(good: Neighbour, other: Neighbour): string[] {
   const [own, generation] = [good, other].map((one) => factOf(one, FACT_ATTRIBUTES.wifiGeneration));
-  return generation && isTold(generation, own, good) ? [`${generation.text}${instead(own)}`] : [];
+  const isWifiLost = factOf(good, FACT_ATTRIBUTES.wifi) && !factOf(other, FACT_ATTRIBUTES.wifi);
+  return [
+    ...(generation && isTold(generation, own, good) ? [`${generation.text}${instead(own)}`] : []),
+    ...(isWifiLost ? ['Wi-Fi не\u00a0указан'] : []),
+  ];
 }
 
 /** Without these words a reader cannot see why the neighbour takes so much less. */
-const poeLack = (good: Neighbour, other: Neighbour): string | undefined =>
-  lacksPoe(good, other) ? (other.withoutPoe ?? 'PoE не\u00a0указан') : undefined;
+function poeLack(good: Neighbour, other: Neighbour): string | undefined {
+  if (!lacksPoe(good, other)) return undefined;
+  if (!other.withoutPoe) return 'PoE не\u00a0указан';
+  const mark = CONFIDENCE_MARKS[other.withoutPoe]?.mark;
+  return `без\u00a0PoE${mark ? ` (${mark})` : ''}`;
+}
 
 function powerDifferences(good: Neighbour, other: Neighbour): string[] {
   const [own, power] = [factOf(good, FACT_ATTRIBUTES.power), factOf(other, FACT_ATTRIBUTES.power)];
@@ -227,7 +297,7 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
     ...(power && isTold(power, own, good) ? [`потребление до\u00a0${withUnit(power)}${instead(own)}`] : []),
     ...(input && ownInput && input !== ownInput
       ? [
-          `${/^[~=]/.test(input) ? 'питание ' : ''}${input.replace(': ', ' на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
+          `${/^[~=]/.test(input) ? 'питание ' : ''}${input.replace(SLOTS_OF_INPUT, '$1 модулей питания на\u00a0').replace('встроенный БП', 'встроенный блок питания').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
         ]
       : []),
   ];
@@ -236,7 +306,7 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
 function figureDifferences(good: Neighbour, other: Neighbour): string[] {
   const told = Object.entries(PLAIN_FACTS).flatMap(([code, label]) => {
     const [own, fact] = [factOf(good, code), factOf(other, code)];
-    if (!fact || fact.number === null || !isTold(fact, own, good)) return [];
+    if (!fact || fact.number === null || code === LAN || !isTold(fact, own, good)) return [];
     // «усиление антенны, 5 ГГц» is a label; in a sentence it is «усиление антенны 4,4 дБи (5 ГГц)».
     const [name = label, band] = label.replaceAll(' ГГц', '\u00a0ГГц').split(/, (.*)/);
     return [{ name, value: `${withUnit(fact)}${instead(own)}${band ? ` (${band})` : ''}` }];
@@ -246,6 +316,9 @@ function figureDifferences(good: Neighbour, other: Neighbour): string[] {
     ([name, alike]) => `${name} ${listed(alike.map(({ value }) => value))}`,
   );
 }
+
+/** «2 слота БП: ~220 В»: the slots of replaceable power modules are told before the input. */
+export const SLOTS_OF_INPUT = /^(\d+[\s\u00a0]слот\S*)[\s\u00a0]БП:[\s\u00a0]/u;
 
 /** A figure tells something beside another one, or of a good of which nothing else is known. */
 const isTold = (fact: FactAttribute, own: FactAttribute | undefined, good: Neighbour): boolean =>
@@ -260,16 +333,29 @@ const factOf = ({ facts }: Neighbour, code: string) => facts.find((one) => one.c
  * what is told of the good alone: «порты FXS не указаны».
  */
 function portsText(other: Neighbour, good: Neighbour): string[] {
-  const [ports, own] = [other.shape.ports, good.shape.ports];
+  const [ports, own, lan] = [other.shape.ports, good.shape.ports, lanText(other, good)];
   const [kinds, ownKinds] = [PORT_KINDS.filter((kind) => ports[kind]), PORT_KINDS.filter((kind) => own[kind])];
-  if (kinds.length === 0) return ownKinds.length > 0 ? ['порты не\u00a0указаны'] : [];
+  if (kinds.length === 0 && lan.length === 0) return ownKinds.length > 0 ? ['порты не\u00a0указаны'] : [];
   const isAlike = kinds.every((kind) => ports[kind] === own[kind]);
   const list = listed(kinds.map((kind) => `${ports[kind]}\u00a0×\u00a0${nameOf(kind)}`));
-  const lost = ownKinds.filter((kind) => !ports[kind] && (isAlike || !isPlain(kind, kinds)));
+  const lost = ownKinds
+    .filter((kind) => !ports[kind] && (isAlike || !isPlain(kind, kinds)))
+    .filter((kind) => !isLan(kind, other));
   return [
     ...(isAlike ? [] : [`порты ${list}`]),
+    ...lan,
     ...(lost.length > 0 ? [`порты ${listed(lost.map(pluggedName))} не\u00a0указаны`] : []),
   ];
+}
+
+/** Ports for devices of the home whose speed is not told: they stand for copper ports of any speed. */
+const isLan = (kind: PortKind, one: Neighbour): boolean =>
+  PORTS[kind].medium === 'copper' && factOf(one, LAN) !== undefined;
+
+function lanText(other: Neighbour, good: Neighbour): string[] {
+  const [own, lan] = [factOf(good, LAN), factOf(other, LAN)];
+  if (!lan?.number || lan.text === own?.text) return [];
+  return [`${lan.number}\u00a0${plural(lan.number, ['порт', 'порта', 'портов'])} LAN (скорость не\u00a0указана)`];
 }
 
 /** Beside a list of other Ethernet ports, or of ports of another PON, it is plain that these are not there. */
@@ -279,7 +365,7 @@ const isPlain = (kind: PortKind, others: readonly PortKind[]): boolean =>
 function untoldPorts(good: Neighbour, other: Neighbour): Pick<Sibling, 'untold'> {
   if (!isKnown(good)) return {};
   const own = good.shape.ports;
-  const kinds = PORT_KINDS.filter((kind) => other.shape.ports[kind] && !own[kind]);
+  const kinds = PORT_KINDS.filter((kind) => other.shape.ports[kind] && !own[kind] && !isLan(kind, good));
   const ownKinds = PORT_KINDS.filter((kind) => own[kind]);
   const isNothingTold = ownKinds.length === 0;
   const names = kinds.filter((kind) => isNothingTold || !isPlain(kind, ownKinds)).map(pluggedName);

@@ -6,6 +6,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { findGoodCard, findGroups, findPrice } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard, Group, GroupLink } from '#src/domain/catalog/catalog.ts';
 import { priceInCell } from '#src/domain/catalog/price.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { isEthernet, PORT_KINDS } from '#src/domain/devices/port-kinds.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { notFound } from '#src/platform/errors.ts';
 import {
@@ -43,7 +45,7 @@ export async function compareGoods(ids: readonly number[]): Promise<ComparisonGr
     readCompared(cards.map(({ id }) => id)),
     comparisonGroups(),
   ]);
-  const rows = [...(await priceRow(cards)), ...attributes];
+  const rows = [...(await priceRow(cards)), ...withAbsentPorts(attributes, shapes)];
   const groups = new Map<number, { group: GroupLink & { path: string }; goods: GoodCard[] }>();
   for (const card of cards) {
     const group = groupOf.get(card.group.id) ?? card.group;
@@ -65,6 +67,26 @@ export async function compareGoods(ids: readonly number[]): Promise<ComparisonGr
       })),
     ),
   }));
+}
+
+/** Attributes of Ethernet ports: where they add up to the sum of a good, it has no others: «нет», not «нет данных». */
+const ETHERNET_PORTS = PORT_KINDS.filter(isEthernet).map((kind) => ({ kind, code: `ports-${kind}` }));
+
+/** Exported for the tests. */
+export function withAbsentPorts(
+  rows: readonly AttributeRow[],
+  shapes: ReadonlyMap<number, Pick<GoodShape, 'ports'>>,
+): AttributeRow[] {
+  const counted = (rows.find(({ code }) => code === 'ports-total')?.known ?? []).filter(({ goodId, number }) => {
+    const ports = shapes.get(goodId)?.ports ?? {};
+    return number === ETHERNET_PORTS.reduce((sum, { kind }) => sum + (ports[kind] ?? 0), 0);
+  });
+  return rows.map((row) => {
+    if (!ETHERNET_PORTS.some(({ code }) => code === row.code)) return row;
+    const without = counted.filter(({ goodId }) => row.known.every((one) => one.goodId !== goodId));
+    const none = { text: 'нет', number: null, confidence: 'computed' as const };
+    return { ...row, known: [...row.known, ...without.map(({ goodId }) => ({ goodId, ...none }))] };
+  });
 }
 
 /** Prices that hold today as one more row; none of a comparison in which no good has one. Days and currencies differ, so none is called better. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withAbsentPorts } from './comparison.server.ts';
 import {
   type AttributeRow,
   type ComparisonGroup,
@@ -141,8 +142,27 @@ test('a sheet has a row an attribute under its section, with figures as numbers'
     ['Интерфейсы'],
     ['ge', 'шт.', 24, 24, 'одинаково', null, null],
     ['Размеры'],
-    ['mass', 'кг', 2.5, null, 'данные есть не у всех моделей', null, null],
+    ['mass', 'кг', 2.5, null, 'данных для сравнения мало', null, null],
     ['stp', null, 'да', 'нет', 'различается', null, null],
   ]);
   expect(comparisonRows(group, true).map(([name]) => name)).not.toContain('ge');
+});
+
+test('ports of a kind that a good has not are «нет» where its ports add up to their sum, and unknown elsewhere', () => {
+  const shapes = new Map([
+    [1, { ports: { ge: 24, combo: 4 } }],
+    [2, { ports: { ge: 48, sfpp: 4 } }],
+    [3, { ports: { ge: 8 } }],
+  ]);
+  const rows = [
+    row('ports-total', { 1: 28, 2: 52 }),
+    row('ports-ge', { 1: 24, 2: 48, 3: 8 }),
+    row('ports-combo', { 1: 4 }),
+    row('ports-sfpp', { 2: 4 }),
+    row('ports-pon', { 3: 1 }),
+  ];
+  const values = (code: string) => only(withAbsentPorts(rows, shapes), [1, 2, 3], code)?.values;
+  expect(values('ports-sfpp')).toEqual({ 1: 'нет', 2: '4', 3: null });
+  expect(values('ports-combo')).toEqual({ 1: '4', 2: 'нет', 3: null });
+  expect(values('ports-pon')).toEqual({ 1: null, 2: null, 3: '1' });
 });

@@ -42,7 +42,7 @@ export type ComparedStatus = 'different' | 'equal' | 'unknown';
 export const STATUS_TITLES: Readonly<Record<ComparedStatus, string>> = {
   different: 'различается',
   equal: 'одинаково',
-  unknown: 'данные есть не у всех моделей',
+  unknown: 'данных для сравнения мало',
 };
 
 export type ComparisonGroup = {

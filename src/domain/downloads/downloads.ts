@@ -86,7 +86,7 @@ export type DownloadsPage = {
 };
 
 /** So many documents stand on a page, unless one good has more: a good is on one page. */
-export const DOWNLOADS_PER_PAGE = 20;
+export const DOWNLOADS_PER_PAGE = 150;
 
 /** Goods by page, in their order; `count` is the number of documents of a good. */
 export function inPages(goods: readonly { id: number; count: number }[], perPage: number): number[][] {

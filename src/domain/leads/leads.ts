@@ -99,7 +99,7 @@ export const FIELD_TITLES: Readonly<Record<LeadField, string>> = {
   model: 'Модель',
   requirements: 'Требования к замене',
   serials: 'Серийные номера',
-  years: 'На сколько лет',
+  years: 'Общий срок гарантии, лет',
   from: 'Что заменить',
   to: 'На что заменить',
   reason: 'Почему нужна замена',

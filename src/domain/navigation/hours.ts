@@ -1,6 +1,6 @@
 /** Working hours in the middle of a sentence. Safe in the browser. */
 
-/** Returns «пн–пт, 09:00–18:00»; the footer shows «Пн–Пт» and «09:00-18:00» as the specification has them (C136). */
+/** Returns «пн–пт, 09:00–18:00»; the footer keeps «09:00-18:00» as the specification has it (C136). */
 export const hoursInWords = ({ days, time }: { days: string; time: string }): string =>
   `${days.toLowerCase()}, ${time.replace('-', '–')}`;
 

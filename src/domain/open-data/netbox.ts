@@ -3,7 +3,7 @@
  * figures that the schema lets be unknown are left out, an unknown connector is `other`. Height, depth and power are
  * demanded: where they are unknown the file holds NetBox's own defaults, says so, and stands among the incomplete ones.
  */
-import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
+import { type GoodKind, type GoodShape, isProgram } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 import { expandPortNames } from '#src/domain/devices/port-names.ts';
 import { slug } from '#src/platform/slug.ts';
@@ -70,7 +70,7 @@ const DEFAULT_FULL_DEPTH = true;
 /** The device type of a good, or undefined for what is no device. `maker` is the company's name. */
 export function netboxDeviceType(source: DeviceSource, maker: string): DeviceFile | undefined {
   const { model, description, shape, attributes, address } = source;
-  if (!isDevice(shape.kind)) return undefined;
+  if (!isDevice(shape.kind) || isProgram(shape)) return undefined;
   const weight = numberOf(attributes.get('mass'));
   const place = placeOf(source);
   const wired = wiredInterfaces(source);
@@ -243,7 +243,7 @@ function powerOf({ shape, attributes }: DeviceSource, interfaces: readonly Inter
   if (interfaces.some(({ poe_mode }) => poe_mode === 'pd')) return { type: {}, unknown: [], notes: [] };
   return {
     type: { 'power-ports': [{ name: 'power', type: 'other', description: 'Питание в каталоге не указано' }] },
-    unknown: ['питание'],
+    unknown: ['ввод питания'],
     notes: ['Порт power поставлен потому, что библиотека требует источник питания; число и вид вводов неизвестны.'],
   };
 }

@@ -4,7 +4,7 @@ import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds
 import { type Fitting, portsOf, takesModules } from './fitting.ts';
 
 /** Kinds of ports that take a module, in the order of the table of ports. */
-const CAGES: readonly PortKind[] = PORT_KINDS.filter((kind) => PORTS[kind].modules !== undefined);
+export const CAGES: readonly PortKind[] = PORT_KINDS.filter((kind) => PORTS[kind].modules !== undefined);
 
 const isCopper = (kind: PortKind): boolean => PORTS[kind].medium === 'copper';
 
@@ -41,6 +41,12 @@ function cagesOf({ shape, port }: LinkEnd): PortKind[] | null {
 export function fitsEnd(module: Fitting, end: LinkEnd): boolean {
   const cages = cagesOf(end);
   return cages === null || portsOf(module).some((kind) => cages.includes(kind));
+}
+
+/** True for a device of which the data do not tell whether a module fits it. */
+export function isUnknownEnd(shape: NonNullable<LinkEnd['shape']>): boolean {
+  const kinds = PORT_KINDS.filter((kind) => (shape.ports[kind] ?? 0) > 0);
+  return ownCages(shape).length === 0 && (kinds.length === 0 || kinds.some((kind) => CAGES.includes(kind)));
 }
 
 const speedOf = (kind: PortKind): number | null => PORTS[kind].gbps;

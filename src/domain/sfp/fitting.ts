@@ -51,10 +51,34 @@ export function optionGround(
   return [
     first && equationOf(first),
     askedM !== null && `дальности ${distanceText(distanceM)} достаточно для линии ${distanceText(askedM)}`,
-    first && second && pairGround(first, second),
+    pairOf(first, second),
+    askedM !== null && mayOverload(distanceM, askedM) && OVERLOAD,
   ]
     .filter(Boolean)
     .join('; ');
+}
+
+/** A strong transmitter at a line much shorter than its reach may blind the receiver. */
+const mayOverload = (distanceM: number, askedM: number): boolean => distanceM >= LONG_REACH_M && askedM < distanceM / 2;
+const LONG_REACH_M = 40_000;
+const OVERLOAD = 'линия намного короче: проверьте порог перегрузки приёмника, может понадобиться аттенюатор';
+
+const pairOf = (first?: Waves, second?: Waves): string => (first && second ? pairGround(first, second) : '');
+
+/**
+ * What holds for all of several ways, and what is left for each; of ways that fit by other equations each says all of its own. An empty
+ * `all` says that nothing holds for all.
+ */
+export function groundsOf(
+  options: readonly Pick<SfpOption, 'modules' | 'distanceM'>[],
+  askedM: number | null,
+): { all: string; each: string[] } {
+  const equations = new Set(options.map(({ modules: [first] }) => first && equationOf(first)));
+  const [equation] = equations;
+  if (options.length < 2 || equations.size > 1 || !equation)
+    return { all: '', each: options.map((option) => optionGround(option, askedM)) };
+  const reach = askedM === null ? '' : `; дальности каждого варианта достаточно для линии ${distanceText(askedM)}`;
+  return { all: `${equation}${reach}`, each: options.map(({ modules: [first, second] }) => pairOf(first, second)) };
 }
 
 type Waves = Pick<SfpModule, 'txWavelengthNm' | 'rxWavelengthNm'>;
@@ -67,7 +91,7 @@ export function pairGround(a: Waves, b: Waves): string {
     const receives = isOneTold
       ? 'длина волны приёма указана у\u00a0одного из\u00a0них'
       : 'длины волн приёма не\u00a0указаны';
-    return `модули передают на\u00a0${aSends} и\u00a0${bSends}, ${receives}; названия различаются только стороной линии`;
+    return `модули передают на\u00a0${aSends} и\u00a0${bSends}, ${receives}; названия различаются только буквой конца линии`;
   }
   return `модули передают на\u00a0${aSends} и\u00a0${bSends}, каждый принимает то, что передаёт другой`;
 }

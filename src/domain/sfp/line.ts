@@ -31,9 +31,15 @@ export const decimal = (value: number): string => String(value).replace('.', ','
 /** What its modules allow and what a line needs with its reserve, in words; a dash where no light goes. */
 export function budgetText(budget: SfpBudget | null): string {
   if (!budget) return '—';
-  const { lossDb, budgetDb, attenuatorDb } = budget;
+  const allowed = allowedText(budget) ?? 'бюджет и\u00a0порог перегрузки неизвестны';
+  return `${allowed}; линии нужно ${decimal(budget.lossDb)}\u00a0дБ вместе с\u00a0запасом`;
+}
+
+/** What modules allow a line, in words; null where it is unknown. */
+export function allowedText({ budgetDb, attenuatorDb }: SfpBudget): string | null {
+  if (budgetDb === null && attenuatorDb === null) return null;
   const known = budgetDb === null ? 'бюджет неизвестен' : `бюджет ${decimal(budgetDb)}\u00a0дБ`;
-  return `${known}, нужно с\u00a0запасом ${decimal(lossDb)}\u00a0дБ, ${overloadText(attenuatorDb)}`;
+  return `${known}, ${overloadText(attenuatorDb)}`;
 }
 
 function overloadText(attenuatorDb: number | null): string {

@@ -27,6 +27,7 @@ export function adviseModules(modules: readonly SfpModule[], ask: LineAsk): SfpA
     tooWeak: sorted.filter(isTooWeak),
     unknownReach: ofMedium.filter((module) => module.distanceM === null && (module.isBidi || isOwnOtherEnd(module))),
     refusal: null,
+    isUnknown: false,
   };
 }
 

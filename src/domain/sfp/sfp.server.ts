@@ -6,7 +6,7 @@ import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { type FieldMessages, invalid, notFound, SiteError } from '#src/platform/errors.ts';
 import { giveWay } from '#src/platform/own-turn.ts';
 import { readParams } from '#src/platform/params.server.ts';
-import { fitsEnd, type LinkEnd, OTHER_EQUIPMENT, refusalOf } from './ends.ts';
+import { fitsEnd, isUnknownEnd, type LinkEnd, OTHER_EQUIPMENT, refusalOf } from './ends.ts';
 import { adviseModules } from './link.ts';
 import { readModules } from './sfp.queries.server.ts';
 import {
@@ -223,7 +223,8 @@ export async function suggestModules({ near, far, ...ask }: SfpAsk): Promise<Sfp
   const { modules, devices } = await sfp();
   const ends = [linkEnd(near, devices), linkEnd(far, devices)] as const;
   const refusal = refusalOf(...ends);
-  if (refusal) return { options: [], tooWeak: [], unknownReach: [], refusal };
+  const isUnknown = ends.some(({ shape }) => shape !== null && isUnknownEnd(shape));
+  if (refusal) return { options: [], tooWeak: [], unknownReach: [], refusal, isUnknown };
   return adviseModules(
     [...modules.values()].filter((module) => ends.every((end) => fitsEnd(module, end))),
     ask,

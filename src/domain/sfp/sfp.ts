@@ -22,6 +22,8 @@ export type SfpSection = SfpSectionLink & { modulesCount: number };
 /** Said wherever modules and goods stand together: nobody tested the pair. */
 export const PORT_MATCH_NOTE =
   'Совместимость определена по\u00a0виду порта: совпадают форм-фактор и\u00a0скорость. Это не\u00a0список проверенных пар. О\u00a0работе модуля в\u00a0более быстром порту данных нет.';
+/** Said of modules for ports of a PON, which are chosen by its technology. */
+export const PON_MATCH_NOTE = 'Совместимость определена по\u00a0технологии PON. Это не\u00a0список проверенных пар.';
 
 const SFP_FIBRES = ['одномодовое', 'многомодовое'] as const;
 /** Medium between two devices: fibre, or copper (RJ-45 modules and DAC cables). */
@@ -144,6 +146,8 @@ export type SfpAdvice = {
   unknownReach: SfpModule[];
   /** Why the two ends cannot be joined, in a sentence; nothing is offered then. */
   refusal: string | null;
+  /** It is refused because the ports of an end are not known. */
+  isUnknown: boolean;
 };
 
 type Optics = Omit<SfpModule, 'pairs' | 'goodsCount'>;
@@ -169,6 +173,10 @@ function areAlike(a: Optics, b: Optics): boolean {
   const same = ['isReference', 'formFactor', 'rateGbps', 'connector'] as const;
   return same.every((field) => a[field] === b[field]);
 }
+
+/** Two waves go over one fibre, and the source of this module says two fibres or nothing. */
+export const isDoubted = ({ isBidi, isXwdm, txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): boolean =>
+  isBidi === null && !isXwdm && sends !== null && receives !== null && sends !== receives;
 
 /** Returns the medium of a module, or undefined where no data states it. */
 export function mediumOf({ fibre, connector }: SfpModule): SfpMedium | undefined {

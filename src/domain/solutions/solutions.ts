@@ -1,6 +1,7 @@
 /** Solutions: words and pure rules, safe in the browser. Sections 2.1, 3 and 7.2 of the specification (C183–C185). */
 import type { GoodCard, Pagination } from '#src/domain/catalog/catalog.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
+import { counted, ofMany, plural } from '#src/platform/plural.ts';
 
 /** The one type of solution groups: «по типу задач» (C383). */
 export const SOLUTION_TYPES = ['task'] as const;
@@ -17,7 +18,13 @@ export type SolutionGroup = {
 };
 
 /** Type of a connection. `radio` is drawn dashed, `logical` dotted: a tunnel or a call, not a cable. */
-export const MEDIA = { copper: 'медь', fibre: 'оптика', radio: 'радио', pon: 'PON', logical: 'IP-сеть' } as const;
+export const MEDIA = {
+  copper: 'медь',
+  fibre: 'оптика',
+  radio: 'радио',
+  pon: 'PON',
+  logical: 'логическая связь по\u00a0IP',
+} as const;
 export type Medium = keyof typeof MEDIA;
 
 /** Foreign nodes at the edge of a topology, drawn as signs. */
@@ -59,9 +66,15 @@ export type SolutionDetails = Solution & {
   checks: string[];
 };
 
+const LINES = ['линия', 'линии', 'линий'] as const;
+const HOW_MANY: Readonly<Record<number, string>> = { 2: 'две', 3: 'три', 4: 'четыре' };
+
 export const SOLUTIONS_PER_PAGE = 12;
 
-/** «10 Гбит/с, оптика, 2 линии»: a link in words. */
-export function linkText({ medium, speed, count }: Topology['links'][number]): string {
-  return [speed, MEDIA[medium], count > 1 ? `× ${count}` : ''].filter(Boolean).join(', ');
+/** «10 Гбит/с, оптика, 2 линии», or «по две линии к каждому из шести устройств» of `ends` devices: a link in words. */
+export function linkText({ medium, speed, count }: Topology['links'][number], ends: number): string {
+  const each = `${HOW_MANY[count] ?? count}\u00a0${plural(count, LINES)}`;
+  const told =
+    ends > 1 ? `по\u00a0${each} к\u00a0каждому из\u00a0${ofMany(ends)}\u00a0устройств` : counted(count, LINES);
+  return [speed, MEDIA[medium], count > 1 ? told : ''].filter(Boolean).join(', ');
 }

@@ -52,7 +52,7 @@ function layoutBrackets(beside: Links, nodes: Nodes): Gap {
       { x1, y1: 12, x2, y2: 12 },
       { x1: x2, y1: 0, x2, y2: 12 },
     ].map((line): Line => ({ ...line, shift: 0, medium: link.medium }));
-    return { lines, label: { x: (x1 + x2) / 2, y: 12 + LINE_HEIGHT, lines: labelOf([link]) } };
+    return { lines, label: { x: (x1 + x2) / 2, y: 12 + LINE_HEIGHT, lines: narrow(labelOf([link])) } };
   });
   return {
     height: beside.length > 0 ? BESIDE : 0,
@@ -102,6 +102,13 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
 /** Middles of equal columns by node, per cent of the row. Hundredths are no pixel; all digits of a third weigh a kilobyte a page. */
 export function columnsOf(nodes: readonly { id: string }[]): Map<string, number> {
   return new Map(nodes.map(({ id }, index) => [id, Number((((index + 0.5) * 100) / nodes.length).toFixed(2))]));
+}
+
+/** A bracket is narrow: a label of one line is broken at its first space. */
+function narrow(lines: string[]): string[] {
+  const [line = '', second] = lines;
+  const at = second === undefined ? line.indexOf(' ') : -1;
+  return at < 0 ? lines : [line.slice(0, at), line.slice(at + 1)];
 }
 
 /** Returns the label of a link: its speed and medium. Equal links have one label. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
-import { type Device, feedOf, moduleConflicts, poeConflicts, voltageConflicts } from './conflicts.ts';
+import { type Device, feedOf, linkConflicts, moduleConflicts, poeConflicts, voltageConflicts } from './conflicts.ts';
+import type { LinkAnswer } from './project-links.server.ts';
 
 const device = (model: string, shape: Partial<GoodShape>, more: Partial<Device> = {}): Device => ({
   ...{ model, count: 1, isPowered: false },
@@ -30,6 +31,7 @@ test('mains beside direct current is a conflict, an unknown feed is unknown', ()
   expect(states(voltageConflicts('Шкаф', [ac, dc, unknown]))).toEqual(['sure']);
   expect(states(voltageConflicts('Шкаф', [ac, unknown]))).toEqual(['unknown']);
   expect(voltageConflicts(null, [ac, ac])).toEqual([]);
+  expect(voltageConflicts(null, [ac, device('AP', {}, { isPowered: true })])).toEqual([]);
 });
 
 test('more modules than ports is a conflict, unless ports of a device are unknown', () => {
@@ -37,6 +39,14 @@ test('more modules than ports is a conflict, unless ports of a device are unknow
   expect(moduleConflicts([module(2), module(2)], [kind])).toEqual([]);
   expect(states(moduleConflicts([module(3), module(2)], [kind]))).toEqual(['sure']);
   expect(states(moduleConflicts([module(5)], [kind, device('B', {})]))).toEqual(['unknown']);
+});
+
+test('a line of which the ports are not known is unknown, not wrong', () => {
+  const link = { number: 3, problem: 'Порты A не указаны.', isUnknown: true, shortage: null } as LinkAnswer;
+  expect(linkConflicts([link])).toEqual([
+    { kind: 'link', state: 'unknown', text: 'Строка 3 текста. Порты A не указаны.' },
+  ]);
+  expect(states(linkConflicts([{ ...link, isUnknown: false }]))).toEqual(['sure']);
 });
 
 test('power over Ethernet is never said to suffice', () => {

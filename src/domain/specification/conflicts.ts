@@ -3,6 +3,7 @@ import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 import { type Fitting, portsOf, takesModules } from '#src/domain/sfp/fitting.ts';
 import { listed } from '#src/platform/listed.ts';
+import { counted, plural } from '#src/platform/plural.ts';
 import type { CabinetPlan } from './cabinets.ts';
 import type { LinkAnswer } from './project-links.server.ts';
 import type { SpecificationRow } from './specification.ts';
@@ -32,11 +33,11 @@ const unsure = (kind: Conflict['kind'], text: string): Conflict => ({ kind, stat
 export function discontinuedConflicts(rows: readonly SpecificationRow[]): Conflict[] {
   return rows.flatMap(({ own, analogue, number }) => {
     if (own?.isDiscontinued) {
-      const instead = analogue ? `вместо него в\u00a0расчёте ${analogue.good.model}` : 'замена неизвестна';
-      return [sure('discontinued', `${own.model} снят с\u00a0производства, ${instead} (строка ${number}).`)];
+      const instead = analogue ? `вместо неё в\u00a0расчёте ${analogue.good.model}` : 'замена неизвестна';
+      return [sure('discontinued', `Модель ${own.model} снята с\u00a0производства, ${instead} (строка ${number}).`)];
     }
     return analogue?.isDiscontinued
-      ? [sure('discontinued', `${analogue.good.model} снят с\u00a0производства (строка ${number}).`)]
+      ? [sure('discontinued', `Модель ${analogue.good.model} снята с\u00a0производства (строка ${number}).`)]
       : [];
   });
 }
@@ -79,7 +80,7 @@ export function poeConflicts(devices: readonly Device[]): Conflict[] {
   if (fed === 0) return [];
   const ports = devices.reduce((sum, { count, shape }) => sum + count * (shape.poePorts ?? 0), 0);
   const names = listed([...new Set(powered.map(({ model }) => model))]);
-  const told = `По\u00a0PoE могут питаться ${names}, всего\u00a0— ${fed}; портов с\u00a0PoE в\u00a0списке\u00a0— ${ports}`;
+  const told = `По\u00a0PoE ${plural(fed, ['может', 'могут', 'могут'])} питаться ${counted(fed, DEVICES)} (${names}); портов с\u00a0PoE в\u00a0списке\u00a0— ${ports}`;
   return [
     ports < fed
       ? unsure('poe', `${told}. Остальным нужно другое питание: есть\u00a0ли оно, в\u00a0списке не\u00a0указано.`)
@@ -87,15 +88,19 @@ export function poeConflicts(devices: readonly Device[]): Conflict[] {
   ];
 }
 
+const DEVICES = ['устройство', 'устройства', 'устройств'] as const;
+
 /** Devices of one place that the mains feeds beside those that direct current feeds. */
 export function voltageConflicts(place: string | null, devices: readonly Device[]): Conflict[] {
-  const feeds = Map.groupBy(devices, ({ shape }) => feedOf(shape.powerInput) ?? 'unknown');
+  // What its Ethernet cable can feed needs no other inlet.
+  const told = devices.filter(({ shape, isPowered }) => feedOf(shape.powerInput) !== undefined || !isPowered);
+  const feeds = Map.groupBy(told, ({ shape }) => feedOf(shape.powerInput) ?? 'unknown');
   const models = (feed: Feed | 'unknown') => listed([...new Set((feeds.get(feed) ?? []).map(({ model }) => model))]);
-  const at = place === null ? '' : `${place}: `;
+  const at = place === null ? '' : `${place}. `;
   const [ac, dc, unknown] = [models('ac'), models('dc'), models('unknown')];
-  if (ac && dc) return [sure('voltage', `${at}питание разное: переменный ток\u00a0— ${ac}; постоянный\u00a0— ${dc}.`)];
+  if (ac && dc) return [sure('voltage', `${at}Питание разное: переменный ток\u00a0— ${ac}; постоянный\u00a0— ${dc}.`)];
   return unknown && (ac || dc)
-    ? [unsure('voltage', `${at || 'Список: '}вид питания не\u00a0указан у\u00a0${unknown}.`)]
+    ? [unsure('voltage', `${at}Одинаково\u00a0ли питание, неизвестно: вид питания не\u00a0указан у\u00a0${unknown}.`)]
     : [];
 }
 
@@ -114,8 +119,9 @@ export function cabinetConflicts(place: string | null, plan: CabinetPlan): Confl
   ];
 }
 
-/** Connections that cannot be built as they are written, and those for which ports are short. */
+/** Connections that cannot be built as they are written, those of which the data do not tell it, and those for which ports are short. */
 export const linkConflicts = (links: readonly LinkAnswer[]): Conflict[] =>
-  links.flatMap(({ number, problem, shortage }) =>
-    [problem, shortage].flatMap((text) => (text === null ? [] : [sure('link', `Строка ${number}. ${text}`)])),
-  );
+  links.flatMap(({ number, problem, isUnknown, shortage }) => [
+    ...(problem === null ? [] : [(isUnknown ? unsure : sure)('link', `Строка ${number} текста. ${problem}`)]),
+    ...(shortage === null ? [] : [sure('link', `Строка ${number} текста. ${shortage}`)]),
+  ]);

@@ -10,7 +10,7 @@ export function doubtsOf(analogue: Analogue | null): string[] {
   const ports = analogue.proof.filter(({ code, verdict }) => isPortRole(code) && verdict === 'worse');
   return [
     ...surplusOf(analogue),
-    ...ports.map(({ name, note }) => `слабое соответствие: ${lowerFirst(name)}\u00a0— ${note ?? 'меньше нужного'}`),
+    ...ports.map(({ name, note }) => `${lowerFirst(name)}: ${note ?? 'меньше нужного'}`),
     ...weakBaseOf(analogue),
   ];
 }
@@ -37,4 +37,4 @@ function surplusOf(analogue: Analogue): string[] {
 }
 
 /** Ports of ours that serve other ports of theirs are counted there. */
-const WITHOUT_TAKEN = ', не\u00a0считая занятых под другие порты исходной модели';
+const WITHOUT_TAKEN = ', не\u00a0считая тех, которые заменяют другие порты исходной модели';

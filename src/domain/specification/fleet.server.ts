@@ -2,10 +2,12 @@
 import type { BillAnswer, ModuleOfOurs } from '#src/domain/analogs/analogs.ts';
 import { matchBill, matchList } from '#src/domain/analogs/bill.server.ts';
 import { billOfRows } from '#src/domain/analogs/bill.ts';
-import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { findGood, findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { shownLifecycle } from '#src/domain/catalog/catalog.ts';
 import { readList } from '#src/domain/catalog/device-lists.ts';
+import { takesModules } from '#src/domain/sfp/fitting.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { splitCells } from '#src/platform/tables/delimited.ts';
 import { doubtsAgainst, doubtsOf } from './doubts.ts';
@@ -55,18 +57,20 @@ export type AnsweredFleet = { isList: boolean; rows: FleetRow[]; lines: TenderLi
 export function fleetProblem(text: string): string | undefined {
   const problem = textProblem(text, MAX_FLEET_LENGTH);
   if (problem) return problem;
-  if (text.split(/\r\n|\r|\n/).length > MAX_FLEET_LINES) return `Не больше ${MAX_FLEET_LINES} строк: разделите текст`;
+  if (text.split(/\r\n|\r|\n/).length > MAX_FLEET_LINES)
+    return `Не больше ${grouped(MAX_FLEET_LINES)} строк: разделите текст`;
   const { isList, things } = readFleet(text);
-  if (isList && text.length > MAX_FLEET_LIST) return `Список длиннее ${MAX_FLEET_LIST} символов: разделите его`;
+  if (isList && text.length > MAX_FLEET_LIST)
+    return `Список длиннее ${grouped(MAX_FLEET_LIST)} символов: разделите его`;
   const models = isList ? readList(text).filter((one) => one.text.trim() !== '').length : things.length;
-  return models > MAX_FLEET_MODELS ? `Не больше ${MAX_FLEET_MODELS} позиций: разделите текст` : undefined;
+  return models > MAX_FLEET_MODELS ? `Не больше ${grouped(MAX_FLEET_MODELS)} позиций: разделите текст` : undefined;
 }
 
 /** Every thing of the text answered. Problems of the text are the caller's to refuse; throws as `matchBill`. */
 export async function answerFleet(text: string): Promise<AnsweredFleet> {
   const { isList, things, lines } = readFleet(text);
   const named = isList ? await answerList(text) : await answerThings(things);
-  const devices = named.filter(({ said }) => !said.includes(LICENCE));
+  const devices = await withCages(named.filter(({ said }) => !said.includes(LICENCE)));
   const rows = await Promise.all(
     named.map(async (one): Promise<FleetRow> => {
       const { answer } = one;
@@ -236,14 +240,19 @@ function kindOf({ own, model, module, spelled }: BillAnswer): FleetKind {
  */
 function hostsOf({ hosts }: Named, devices: readonly Named[]): Map<number, string> {
   const near = devices.filter((one) => one.hosts.some((host) => hosts.includes(host)));
-  const ofOurs = (found: readonly Named[]) =>
-    new Map(
-      found
-        .flatMap(({ answer: { own, analogue } }) => (analogue ? analogue.good : own) ?? [])
-        .map(({ id, model }) => [id, model]),
-    );
+  const ofOurs = (found: readonly Named[]) => new Map(found.flatMap(oursOf).map(({ id, model }) => [id, model]));
   const goods = ofOurs(near);
   return goods.size > 0 ? goods : ofOurs(devices);
+}
+
+const oursOf = ({ answer: { own, analogue } }: Named) => (analogue ? analogue.good : own) ?? [];
+
+/** The things whose devices of ours take modules: an access point has no cage, whatever else is not told of it. */
+async function withCages(things: readonly Named[]): Promise<Named[]> {
+  const codes = new Set(things.flatMap(oursOf).map(({ code }) => code));
+  const goods = await Promise.all([...codes].map((code) => findGood(code)));
+  const takers = new Set(goods.flatMap((good) => (good && takesModules(good.shape) ? good.code : [])));
+  return things.filter((thing) => [oursOf(thing)].flat().some(({ code }) => takers.has(code)));
 }
 
 async function opticsOf(

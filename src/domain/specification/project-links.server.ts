@@ -44,6 +44,8 @@ export type LinkAnswer = {
   note: string;
   /** Why the line has no answer, in a sentence; null where it has. */
   problem: string | null;
+  /** The data do not tell whether the line has an answer. */
+  isUnknown: boolean;
   ends: LinkEnd[];
   distance: string | null;
   lines: number;
@@ -70,7 +72,7 @@ const MOST_NAMES = 6;
 const PAIR_M = 100;
 
 const EMPTY: Omit<LinkAnswer, 'number' | 'source' | 'note'> = {
-  ...{ problem: null, ends: [], distance: null, lines: 1, spares: 0, ways: [], left: 0 },
+  ...{ problem: null, isUnknown: false, ends: [], distance: null, lines: 1, spares: 0, ways: [], left: 0 },
   ...{ counted: false, shortage: null, notes: [], cables: [] },
 };
 
@@ -96,8 +98,9 @@ async function answerLink(link: LinkLine, named: Names, stock: PortStock): Promi
   const known = found.flatMap((end) => ('problem' in end ? [] : [end]));
   const [near, far] = known;
   if (!near || !far) {
-    const problem = found.flatMap((end) => ('problem' in end ? [end.problem] : [])).join(' ');
-    return { ...base, problem, ends: known.map(shownEnd) };
+    const unanswered = found.flatMap((end) => ('problem' in end ? [end] : []));
+    const problem = unanswered.map((end) => end.problem).join(' ');
+    return { ...base, problem, isUnknown: unanswered.every((end) => end.isUnknown), ends: known.map(shownEnd) };
   }
   const unlisted = known.filter(({ code }) => code !== null && !stock.has(code)).map(({ name }) => name);
   const answer =
@@ -120,9 +123,9 @@ function answerPair(link: LinkLine, near: End, far: End, stock: PortStock): Part
 }
 
 async function answerOptics(link: LinkLine, near: End, far: End, stock: PortStock): Promise<Partial<LinkAnswer>> {
-  const { options, notes, problem } = await advise(link, near, far);
+  const { options, notes, problem, isUnknown } = await advise(link, near, far);
   const [first] = options;
-  if (!first) return { problem, notes };
+  if (!first) return { problem, isUnknown, notes };
   const ways = options.slice(0, MOST_WAYS).map(({ option, medium }) => wayOf(option, medium, link));
   const answer = { ways, left: options.length - ways.length };
   const media = [...new Set(options.map(({ medium }) => medium))];
@@ -163,7 +166,7 @@ function namesOf(rows: readonly SpecificationRow[]): Names {
 }
 
 /** «MES2324 №2 порт SFP+»: the device, the piece of it, the port. */
-async function readEnd(text: string, named: Names): Promise<End | { problem: string }> {
+async function readEnd(text: string, named: Names): Promise<End | { problem: string; isUnknown: boolean }> {
   const asked = plain(text);
   const listed = named.find(({ name }) => asked === name || asked.startsWith(`${name} `));
   const [good, rest] = listed ? [await findGood(listed.code), text.slice(listed.name.length)] : await findNamed(text);
@@ -178,12 +181,16 @@ async function readEnd(text: string, named: Names): Promise<End | { problem: str
   if (found.length > 1)
     return {
       problem: `Порт «${port}» у\u00a0${good.model} назван неоднозначно: ${found.map(portName).join(' или ')}.`,
+      isUnknown: false,
     };
   const exact = interfaceOf(port, good);
   if (exact) return { ...end, ...told, ...exact, port: exact.exact };
   const has = LINK_PORTS.filter((kind) => (good.shape.ports[kind] ?? 0) > 0).map(portName);
-  const known = has.length > 0 ? `Есть: ${has.join(', ')}.` : 'Порты этой модели в\u00a0данных не\u00a0указаны.';
-  return { problem: `Порта «${port}» у\u00a0${good.model} нет. ${known}` };
+  const problem =
+    has.length > 0
+      ? `Порта «${port}» у\u00a0${good.model} нет. Есть: ${has.join(', ')}.`
+      : `Есть\u00a0ли у\u00a0${good.model} порт «${port}», неизвестно: порты этой модели в\u00a0каталоге не\u00a0указаны.`;
+  return { problem, isUnknown: has.length === 0 };
 }
 
 /** A model of the catalogue that the list does not name; its name has up to three words. */
@@ -249,7 +256,9 @@ function interfaceOf(text: string, { shape }: Good): { kind: PortKind; exact: st
   return undefined;
 }
 
-type Advised = { options: { option: SfpOption; medium: SfpMedium }[]; notes: string[]; problem: string | null };
+type Advised = Pick<LinkAnswer, 'notes' | 'problem' | 'isUnknown'> & {
+  options: { option: SfpOption; medium: SfpMedium }[];
+};
 
 /** Asks the engine of modules; of every medium where the line names none. */
 async function advise({ distanceM, medium, bidi, lines, spares }: LinkLine, near: End, far: End): Promise<Advised> {
@@ -283,7 +292,8 @@ async function advise({ distanceM, medium, bidi, lines, spares }: LinkLine, near
   const refusal = advices.find(({ advice }) => advice.refusal)?.advice.refusal;
   const problem =
     options.length > 0 ? null : [refusal ?? 'В\u00a0каталоге нет модуля для\u00a0такой линии.', ...notes].join(' ');
-  return { options, notes, problem };
+  const isUnknown = unknown.length > 0 || advices.some(({ advice }) => advice.isUnknown);
+  return { options, notes, problem, isUnknown };
 }
 
 function wayOf(option: SfpOption, medium: SfpMedium, { distanceM }: LinkLine): LinkWay {

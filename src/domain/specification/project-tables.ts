@@ -5,13 +5,17 @@ import type { Conflict } from './conflicts.ts';
 import type { PortsLeft } from './port-stock.ts';
 import type { NeededModule, Project, ProjectSupply } from './project.server.ts';
 import type { LinkAnswer, LinkWay } from './project-links.server.ts';
+import { UNKNOWN_STATE } from './specification.ts';
 
 /** `note`: what holds for the whole table. Rows have as many cells as `head`. */
 export type ProjectTable = { code: string; title: string; note: string; head: string[]; rows: string[][] };
 
-type Computed = Pick<Project, 'cabinets' | 'conflicts' | 'links' | 'needed' | 'ports' | 'supplies' | 'totals'>;
+type ShownLink = Omit<LinkAnswer, 'isUnknown'>;
+type Computed = Pick<Project, 'cabinets' | 'conflicts' | 'needed' | 'ports' | 'supplies' | 'totals'> & {
+  links: readonly ShownLink[];
+};
 
-/** Returns the tables that have rows. */
+/** Returns the tables that have rows, without columns that no row fills. */
 export const projectTables = ({
   cabinets,
   conflicts,
@@ -30,11 +34,18 @@ export const projectTables = ({
     cableTable(links),
     supplyTable(supplies),
     totalTable(totals),
-  ].filter(({ rows }) => rows.length > 0);
+  ]
+    .filter(({ rows }) => rows.length > 0)
+    .map(withoutEmptyColumns);
+
+function withoutEmptyColumns(table: ProjectTable): ProjectTable {
+  const isFilled = (_: string, at: number) => table.rows.some((cells) => cells[at] !== '');
+  return { ...table, head: table.head.filter(isFilled), rows: table.rows.map((cells) => cells.filter(isFilled)) };
+}
 
 const totalTable = (totals: Project['totals']): ProjectTable => ({
   ...{ code: 'totals', title: 'Итоги в\u00a0тексте' },
-  note: 'Это итоги по\u00a0строкам выше: в\u00a0позиции и\u00a0суммы они не\u00a0вошли.',
+  note: 'Это итоги из\u00a0вашего текста: в\u00a0позиции и\u00a0суммы они не\u00a0вошли. Сверьте их с\u00a0количеством в\u00a0списке.',
   head: ['Строка', 'В\u00a0списке'],
   rows: totals.map(({ number, source }) => [String(number), source]),
 });
@@ -54,7 +65,7 @@ const conflictTable = (conflicts: readonly Conflict[]): ProjectTable => ({
   head: ['Что', 'Вывод', 'Подробности'],
   rows: conflicts.map(({ kind, state, text }) => [
     SUBJECTS[kind],
-    state === 'sure' ? 'не\u00a0сходится' : 'нет данных',
+    state === 'unknown' ? UNKNOWN_STATE : kind === 'discontinued' ? 'нужна замена' : 'не\u00a0сходится',
     text,
   ]),
 });
@@ -67,36 +78,39 @@ const cabinetTable = (cabinets: Project['cabinets']): ProjectTable => ({
   rows: cabinets.flatMap(({ name, units, free, placed, unknown, left }) => [
     ...placed
       .toSorted((a, b) => b.at - a.at)
-      .map((one) => [name, unitsText(one.at, one.units), one.name, `${one.units}U`]),
+      .map((one) => [name, unitsText(one.at, one.units), one.name, `${one.units}\u00a0U`]),
     ...unknown.map(({ model, count }) => [name, '—', `${model}, ${count}\u00a0шт.`, 'высота не\u00a0указана']),
     ...left.map(({ model, count }) => [name, '—', `${model}, ${count}\u00a0шт.`, 'не\u00a0помещается']),
-    [name, 'свободно', `из\u00a0${units}U`, `${unknown.length > 0 ? 'не\u00a0более ' : ''}${free}U`],
+    [name, '—', 'свободное место', `${unknown.length > 0 ? 'не\u00a0более ' : ''}${free} из\u00a0${units}\u00a0U`],
   ]),
 });
 
 const unitsText = (at: number, units: number): string => (units === 1 ? String(at) : `${at}–${at + units - 1}`);
 
 const { attenuation, connections, connectionLoss, reserve } = LINE_ASSUMED;
-const ASSUMED = `Потери посчитаны при\u00a0допущениях: одномод ${decimal(attenuation.одномодовое)}\u00a0дБ/км, многомод ${decimal(attenuation.многомодовое)}\u00a0дБ/км, ${counted(connections, ['соединение', 'соединения', 'соединений'])} по\u00a0${decimal(connectionLoss)}\u00a0дБ, запас ${reserve}\u00a0дБ. Изменить допущения можно в\u00a0подборе модулей.`;
+const ASSUMED = `Потери посчитаны при\u00a0допущениях: одномодовое волокно ${decimal(attenuation.одномодовое)}\u00a0дБ/\u2060км, многомодовое ${decimal(attenuation.многомодовое)}\u00a0дБ/\u2060км, ${counted(connections, ['соединение', 'соединения', 'соединений'])} по\u00a0${decimal(connectionLoss)}\u00a0дБ, запас ${reserve}\u00a0дБ. Изменить допущения можно в\u00a0подборе модулей.`;
 
-/** A row for each way; the first one is counted. */
-const linkTable = (links: readonly LinkAnswer[]): ProjectTable => ({
+/** A row for each way; the first one is counted, the others say of the line only what is different in them. */
+const linkTable = (links: readonly ShownLink[]): ProjectTable => ({
   ...{ code: 'links', title: 'Линии и\u00a0оптика' },
   note: `В\u00a0список модулей входит первый вариант каждой посчитанной линии. ${ASSUMED}`,
   head: ['Строка', 'Концы', 'Линия', 'Модули', 'Почему подходят', 'Бюджет', 'Замечания'],
   rows: links.flatMap((link) => {
     const { number, source, note, ends, distance, lines, spares, ways, left, problem, shortage, notes } = link;
     const joined =
-      ends.length === 2 ? ends.map(({ name, port }) => [name, port].filter(Boolean).join(' ')).join(' ↔ ') : source;
-    const size = [distance, counted(lines, LINES), ...(spares > 0 ? [`запас ${spares}`] : [])]
-      .filter(Boolean)
-      .join(', ');
+      ends.length === 2
+        ? ends.map(({ name, port }) => [name, port?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ')).join(' ↔ ')
+        : sourceText(source);
     const more = left > 0 ? [`Есть ещё варианты: ${left}.`] : [];
     const told = [note, problem, shortage, ...notes, ...more].filter(Boolean).join(' ');
     const [first, ...others] = ways;
+    const size = [distance, first?.medium, counted(lines, LINES), spares > 0 && `запас ${spares}`];
     return [
-      [String(number), joined, size, ...wayCells(first), told],
-      ...others.map((way) => [String(number), 'или', way.medium, ...wayCells(way), '']),
+      [String(number), joined, size.filter(Boolean).join(', '), ...wayCells(first), told],
+      ...others.map((way) => [
+        ...[String(number), 'или', way.medium === first?.medium ? '' : way.medium],
+        ...[...wayCells(way), ''],
+      ]),
     ];
   }),
 });
@@ -107,7 +121,7 @@ const wayCells = (way: LinkWay | undefined): string[] =>
     ? [way.modules.map(({ name, quantity }) => `${name}, ${quantity}\u00a0шт.`).join(' + '), way.ground, way.budget]
     : ['—', '—', '—'];
 
-function neededTable(needed: readonly NeededModule[], links: readonly LinkAnswer[]): ProjectTable {
+function neededTable(needed: readonly NeededModule[], links: readonly ShownLink[]): ProjectTable {
   const left = links.filter(({ counted: isCounted }) => !isCounted).map(({ number }) => number);
   const least = left.length > 0 ? 'не\u00a0менее ' : '';
   return {
@@ -121,25 +135,27 @@ function neededTable(needed: readonly NeededModule[], links: readonly LinkAnswer
   };
 }
 
-const portTable = (ports: readonly PortsLeft[]): ProjectTable => ({
-  ...{ code: 'ports', title: 'Порты' },
-  note: 'Занятыми считаем порты линий этого списка: о\u00a0других подключениях данных нет.',
-  head: ['Модель', 'Порт', 'Всего', 'Заняли линии', 'Свободно'],
-  rows: ports.flatMap(({ model, bound, ports: own }) => {
-    const least = bound === 'at-least' ? 'не\u00a0менее ' : '';
-    if (own.length === 0) return [[model, 'не\u00a0указаны', 'неизвестно', 'неизвестно', 'неизвестно']];
-    return own.map(({ name, total, left }) => [
-      model,
-      name,
-      `${least}${total}`,
-      String(total - left),
-      `${least}${left}`,
-    ]);
-  }),
-});
+/** What the lines took has a column where they took anything. */
+function portTable(ports: readonly PortsLeft[]): ProjectTable {
+  const isTaken = ports.some(({ ports: own }) => own.some(({ total, left }) => left < total));
+  return {
+    ...{ code: 'ports', title: 'Порты' },
+    note: 'Занятыми считаем порты линий этого списка: о\u00a0других подключениях данных нет.',
+    head: ['Модель', 'Порт', 'Всего', ...(isTaken ? ['Заняли линии'] : []), 'Свободно'],
+    rows: ports.flatMap(({ model, bound, ports: own }) => {
+      const least = bound === 'at-least' ? 'не\u00a0менее ' : '';
+      const numbers = (total: string, taken: string, left: string) => [total, ...(isTaken ? [taken] : []), left];
+      if (own.length === 0) return [[model, 'не\u00a0указаны', ...numbers('—', '—', '—')]];
+      return own.map(({ name, total, left }) => [
+        ...[model, name],
+        ...numbers(`${least}${total}`, String(total - left), `${least}${left}`),
+      ]);
+    }),
+  };
+}
 
 /** Every line with the ports that it takes, by rule: the first free ones. */
-const cableTable = (links: readonly LinkAnswer[]): ProjectTable => ({
+const cableTable = (links: readonly ShownLink[]): ProjectTable => ({
   ...{ code: 'cables', title: 'Кабельный журнал' },
   note: 'Порты назначены по\u00a0порядку: первые свободные. Имя порта\u00a0— как в\u00a0командной строке, где оно известно. Номер после модели\u00a0— номер изделия в\u00a0списке.',
   head: ['Кабель', 'Первый конец', 'Порт первого', 'Второй конец', 'Порт второго', 'Среда'],
@@ -152,9 +168,13 @@ const supplyTable = (supplies: readonly ProjectSupply[]): ProjectTable => ({
   ...{ code: 'supplies', title: 'Бесперебойное питание', note: '' },
   head: ['Строка', 'ИБП', 'Питает', 'Минут', 'Расчёт', 'Замечания'],
   rows: supplies.map(({ number, source, note, feeds, problem, minutes, bound, formula, notes }) => [
-    ...[String(number), source, feeds ?? 'всё'],
+    ...[String(number), sourceText(source), feeds ?? 'всё'],
     minutes === null ? 'неизвестно' : `${bound === 'at-most' ? 'не\u00a0более ' : ''}${minutes}`,
     formula || '—',
     [note, problem, ...notes].filter(Boolean).join(' '),
   ]),
 });
+
+/** A line of the list without the word that the column says, numbers with their units. */
+const sourceText = (source: string): string =>
+  source.replace(/^(?:ИБП|линия)\s*[:—-]?\s*/i, '').replace(/(\d) (?=\p{L})/gu, '$1\u00a0') || source;

@@ -11,7 +11,7 @@ import type { DocxBlock } from '#src/platform/docx.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import type { Project } from './project.server.ts';
 import { projectTables } from './project-tables.ts';
-import { type SpecificationRow, type SpecificationSum, SUMMED, sumText } from './specification.ts';
+import { type SpecificationRow, SUMMED } from './specification.ts';
 import { oursIn } from './specification-sheet.ts';
 
 const UNKNOWN = 'не указано';
@@ -40,8 +40,8 @@ export async function purchaseBlocks(project: Project, source: string): Promise<
     { heading: 'Итоги', level: 2 },
     {
       rows: [
-        ['Показатель', 'Значение', 'Единица', 'Чего не хватает'],
-        ...sums.map((sum) => [sum.name, sumText(sum), sum.unit, lacksOf(sum)]),
+        ['Показатель', 'Значение', 'Единица', 'Что учесть'],
+        ...sums.map(({ name, text, unit, notes }) => [name, text, unit, notes.join('; ')]),
       ],
       widths: [28, 20, 12, 40],
     },
@@ -62,14 +62,6 @@ function positionOf(row: SpecificationRow): string[] {
   const named = row.part ? `${row.part}: ${row.name}` : row.name;
   return [String(row.number), named, oursIn(row), row.quantity === null ? UNKNOWN : String(row.quantity), notes];
 }
-
-const lacksOf = ({ unknown, derived }: SpecificationSum): string =>
-  [
-    unknown.length > 0 && `не указано у: ${unknown.join(', ')}`,
-    derived.length > 0 && `по серии или расчётом: ${derived.join(', ')}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
 
 /** How many of a good, what it stands for, and its figures. `isAtLeast`: a line does not say how many. */
 type Asked = Pick<NonNullable<SpecificationRow['ours']>, 'figures'> & {

@@ -3,11 +3,11 @@ import { fullName, notesInFull } from '#src/domain/analogs/analogs.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
 import type { LinkAnswer } from './project-links.server.ts';
 import type { ProjectTable } from './project-tables.ts';
-import { type SpecificationRow, type SpecificationSum, SUMMED, sumText } from './specification.ts';
+import { HEAT, type SpecificationRow, type SpecificationSum, SUMMED } from './specification.ts';
 
 type Cell = SheetCell | { formula: string; value: number };
 
-const COLUMNS = SUMMED.filter(({ code }) => code !== 'heat');
+const COLUMNS = SUMMED.filter(({ code }) => code !== HEAT);
 const BEFORE = ['№', 'Раздел', 'Изделие', 'Количество', 'В списке'];
 const letter = (column: number): string => String.fromCharCode(65 + column);
 const COUNT = letter(3);
@@ -47,13 +47,12 @@ export function specificationRows(rows: readonly SpecificationRow[]): Cell[][] {
 /** What the sums do not hold. */
 export function gapRows(sums: readonly SpecificationSum[]): SheetCell[][] {
   return [
-    ['Показатель', 'Сумма', 'Единица', 'Не указано у', 'Не для самой модели, а по серии или расчётом'],
-    ...sums.map(({ name, value, unit, isAtLeast, unknown, derived }) => [
+    ['Показатель', 'Сумма', 'Единица', 'Что учесть'],
+    ...sums.map(({ name, value, unit, text, notes }) => [
       name,
-      value === null || isAtLeast ? sumText({ value, isAtLeast }) : value,
+      text === value?.toLocaleString('ru-RU') ? value : text,
       unit,
-      unknown.join(', ') || null,
-      derived.join(', ') || null,
+      notes.join('; ') || null,
     ]),
   ];
 }

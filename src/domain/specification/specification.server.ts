@@ -116,5 +116,5 @@ async function figuresOf(code: string): Promise<[string, SpecificationRow['ours'
     (attribute) => !WITHOUT[good.kind]?.includes(attribute),
   );
   const figures = Object.fromEntries(asked.map((attribute) => [attribute, known.get(attribute) ?? null]));
-  return [code, { code: good.code, model: good.model, figures }];
+  return [code, { code: good.code, model: good.model, givesPoe: (good.shape.poePorts ?? 0) > 0, figures }];
 }

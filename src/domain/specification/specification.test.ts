@@ -31,7 +31,7 @@ const row = (
   },
   own: figures ? { id: 1, code: model, model, name: model, isDiscontinued: false } : null,
   ours: figures && {
-    ...{ code: model, model },
+    ...{ code: model, model, givesPoe: model.endsWith('P') },
     figures: Object.fromEntries(
       Object.entries(figures).map(([name, value]) => [name, value === null ? null : { value, isDerived: false }]),
     ),
@@ -79,6 +79,24 @@ test('an unknown figure, number or thing makes the sum a lower bound; where noth
   expect(sum([row('A', null, { 'power-max': 100 })], 'power')).toMatchObject({ value: 100, isAtLeast: true });
   expect(sum([row('B', 1, { 'power-max': null })], 'power')?.value).toBeNull();
   expect(sum([row('ECCM', 1, {})], 'power')).toMatchObject({ value: null, isAtLeast: false });
+});
+
+test('sums of the most that devices take are no lower bounds, and heat tells of what is given by PoE', () => {
+  const told = (rows: SpecificationRow[], code: string) => {
+    const { text = '', notes = [] } = sum(rows, code) ?? {};
+    return [text, ...notes].map((words) => words.replaceAll('\u00a0', ' '));
+  };
+  const known = row('AP', 2, { 'power-max': 100, mass: 1 });
+  const all = [known, row('B', 1, { 'power-max': null, mass: null })];
+  expect(told([known], 'power')).toEqual(['не более 200']);
+  expect(told(all, 'power')).toEqual(['200', 'По известным данным', 'Без учёта (не указано): B']);
+  expect(told(all, 'heat')).toEqual([
+    '682',
+    'По известным данным',
+    'Без учёта (не указано): B',
+    'Сюда вошла мощность PoE (AP): это тепло выделится у питаемых устройств, а не в шкафу',
+  ]);
+  expect(told(all, 'mass')).toEqual(['не менее 2', 'Не указано: B']);
 });
 
 test('two lists differ by what was added, taken away and counted otherwise, wherever it stands', () => {

@@ -13,6 +13,9 @@ import {
   readSupply,
 } from './project-lines.ts';
 
+/** What is to be checked and cannot be: a table says it, a page marks it. */
+export const UNKNOWN_STATE = 'нет данных';
+
 export const MAX_SPECIFICATION_LINES = 300;
 /** Connections and power supplies together. */
 export const MAX_PROJECT_LINES = 100;
@@ -81,13 +84,27 @@ export function readSpecification(text: string): ReadSpecification {
 export const withLine = (text: string, line: string): string =>
   [...(text.trim() ? [text.trimEnd()] : []), line].join('\n');
 
-/** A figure of goods that can be added up. `factor`: how many of its unit one unit of the attribute is. */
-type Summed = { code: string; attribute: string; name: string; unit: string; factor: number; digits: number };
+/**
+ * A figure of goods that can be added up. `factor`: how many of its unit one unit of the attribute is; `isMost`: it is the most that a
+ * device may have, so that a sum with nothing missing is an upper bound.
+ */
+type Summed = { code: string; attribute: string; name: string; unit: string } & {
+  factor: number;
+  digits: number;
+  isMost?: true;
+};
 
-/** A watt that a device takes becomes heat: 3.412 BTU an hour. */
+/** A watt that a device takes becomes heat, 3.412 BTU an hour, but for what it gives by PoE. */
+export const HEAT = 'heat';
 export const SUMMED: readonly Summed[] = [
-  { code: 'power', attribute: 'power-max', name: 'Потребляемая мощность', unit: 'Вт', factor: 1, digits: 1 },
-  { code: 'heat', attribute: 'power-max', name: 'Тепловыделение', unit: 'БТЕ/ч', factor: 3.412, digits: 0 },
+  {
+    ...{ code: 'power', attribute: 'power-max', name: 'Потребляемая мощность', unit: 'Вт' },
+    ...{ factor: 1, digits: 1, isMost: true },
+  },
+  {
+    ...{ code: HEAT, attribute: 'power-max', name: 'Тепловыделение', unit: 'БТЕ/ч' },
+    ...{ factor: 3.412, digits: 0, isMost: true },
+  },
   { code: 'units', attribute: 'rack-units', name: 'Место в\u00a0стойке', unit: 'U', factor: 1, digits: 0 },
   { code: 'mass', attribute: 'mass', name: 'Масса', unit: 'кг', factor: 1, digits: 2 },
 ];
@@ -102,7 +119,13 @@ export type SpecificationRow = BillAnswer & {
   /** How the number was found, what of the line was not read, and why the answer is looked at before it is taken. */
   remarks: string[];
   /** What of ours is counted: named, or what stands for another maker's model. */
-  ours: { code: string; model: string; figures: Readonly<Record<string, Figure | null>> } | null;
+  ours: {
+    code: string;
+    model: string;
+    /** It feeds others by PoE, so that not all that it takes becomes heat where it stands. */
+    givesPoe: boolean;
+    figures: Readonly<Record<string, Figure | null>>;
+  } | null;
 };
 
 /**
@@ -117,32 +140,53 @@ export type SpecificationSum = {
   isAtLeast: boolean;
   unknown: string[];
   derived: string[];
+  /** The value in words without its unit, and what is to be known of it. */
+  text: string;
+  notes: string[];
 };
 
-/** Returns a sum in words without its unit: «не менее 1 200», «неизвестно». */
-export const sumText = ({ value, isAtLeast }: Pick<SpecificationSum, 'value' | 'isAtLeast'>): string =>
-  value === null ? 'неизвестно' : `${isAtLeast ? 'не\u00a0менее ' : ''}${value.toLocaleString('ru-RU')}`;
+/** «Не менее 1 200», of figures that are the most of each device «не более 1 200», or «1 200» where some are missing and it bounds nothing; «неизвестно». */
+function sumText(value: number | null, isShort: boolean, isMost: boolean): string {
+  if (value === null) return 'неизвестно';
+  const least = isShort ? 'не\u00a0менее ' : '';
+  const most = isShort ? '' : 'не\u00a0более ';
+  return `${isMost ? most : least}${value.toLocaleString('ru-RU')}`;
+}
 
-/** Sums over what is known; a row that does not say how many counts once, and the sum is a lower bound then. */
+/** Sums over what is known; a row that does not say how many counts once, and the sum is short of something then. */
 export function sumsOf(rows: readonly SpecificationRow[]): SpecificationSum[] {
   const isShort = rows.some(
     ({ ours, quantity, match, isOneOfSeveral }) => (!ours && match !== 'module') || quantity === null || isOneOfSeveral,
   );
-  return SUMMED.map(({ code, attribute, name, unit, factor, digits }) => {
+  return SUMMED.map(({ code, attribute, name, unit, factor, digits, isMost = false }) => {
     const asked = rows.flatMap(({ ours, quantity }) => {
       const figure = ours?.figures[attribute];
-      return ours && figure !== undefined ? [{ model: ours.model, figure, count: quantity ?? 1 }] : [];
+      return ours && figure !== undefined ? [{ ...ours, figure, count: quantity ?? 1 }] : [];
     });
-    const modelsOf = (is: (figure: Figure | null) => boolean) => [
-      ...new Set(asked.filter(({ figure }) => is(figure)).map(({ model }) => model)),
+    const modelsOf = (is: (one: (typeof asked)[number]) => boolean) => [
+      ...new Set(asked.filter(is).map(({ model }) => model)),
     ];
-    const unknown = modelsOf((figure) => figure === null);
+    const unknown = modelsOf(({ figure }) => figure === null);
+    const derived = modelsOf(({ figure }) => figure?.isDerived === true);
+    const feeding = code === HEAT ? modelsOf(({ figure, givesPoe }) => figure !== null && givesPoe) : [];
     const total = asked.reduce((sum, { figure, count }) => sum + (figure?.value ?? 0) * count, 0);
+    const value = asked.every(({ figure }) => figure === null) ? null : Number((total * factor).toFixed(digits));
+    const isAtLeast = unknown.length > 0 || isShort;
     return {
-      ...{ code, name, unit, unknown },
-      value: asked.every(({ figure }) => figure === null) ? null : Number((total * factor).toFixed(digits)),
-      isAtLeast: unknown.length > 0 || isShort,
-      derived: modelsOf((figure) => figure?.isDerived === true),
+      ...{ code, name, unit, value, isAtLeast, unknown, derived },
+      text: sumText(value, isAtLeast, isMost),
+      notes: [
+        ...(isMost && isAtLeast && value !== null ? ['По\u00a0известным данным'] : []),
+        ...(unknown.length > 0
+          ? [`${isMost ? 'Без учёта (не\u00a0указано)' : 'Не\u00a0указано'}: ${unknown.join(', ')}`]
+          : []),
+        ...(derived.length > 0 ? [`По\u00a0серии или расчётом: ${derived.join(', ')}`] : []),
+        ...(feeding.length > 0
+          ? [
+              `Сюда вошла мощность PoE (${feeding.join(', ')}): это тепло выделится у\u00a0питаемых устройств, а\u00a0не\u00a0в\u00a0шкафу`,
+            ]
+          : []),
+      ],
     };
   });
 }

@@ -43,7 +43,7 @@ export function holdLoad(
       ...(supply.efficiency === null ? ['КПД 0,9\u00a0— допущение: укажите свой, например «КПД 85\u00a0%».'] : []),
       ...(overload === null ? powerNotes(supply) : []),
       ...(isAtLeast ? [partialNote(unknown)] : []),
-      'Берём наибольшую мощность из\u00a0данных; старение аккумуляторов и\u00a0падение ёмкости на\u00a0большом токе не\u00a0учтены.',
+      'Берём наибольшую мощность из\u00a0данных; старение аккумуляторов и\u00a0снижение ёмкости при\u00a0большом токе разряда не\u00a0учтены.',
     ],
   };
 }
@@ -52,8 +52,8 @@ export function holdLoad(
 function overloadOf({ va, watts }: SupplyLine, value: number, isAtLeast: boolean): string | null {
   const limit = watts ?? va;
   if (limit === null || value <= limit) return null;
-  const load = `${isAtLeast ? 'не\u00a0менее ' : ''}${told(value)}\u00a0Вт`;
-  return `Перегрузка: нагрузка ${load}, ИБП даёт ${told(limit)}\u00a0${watts === null ? 'ВА' : 'Вт'}.`;
+  const load = `${isAtLeast ? 'по\u00a0известным данным' : 'до'}\u00a0${told(value)}\u00a0Вт`;
+  return `Возможна перегрузка: нагрузка ${load}, ИБП даёт ${told(limit)}\u00a0${watts === null ? 'ВА' : 'Вт'}.`;
 }
 
 /** What is not known of the power that the supply gives. */
@@ -67,4 +67,4 @@ function powerNotes({ va, watts }: SupplyLine): string[] {
 }
 
 const partialNote = (unknown: readonly string[]): string =>
-  `Учтена не\u00a0вся нагрузка${unknown.length > 0 ? ` (мощность не\u00a0указана у\u00a0${listed(unknown)})` : ''}: фактическое время меньше.`;
+  `Учтена не\u00a0вся нагрузка${unknown.length > 0 ? ` (мощность не\u00a0указана у\u00a0${listed(unknown)})` : ''}: при\u00a0полной нагрузке время меньше.`;

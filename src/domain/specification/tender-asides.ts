@@ -3,7 +3,7 @@
  * a class of protection, how a PON is divided. Pure.
  */
 import type { Conditioned } from '#src/domain/search/condition-figures.ts';
-import { featureAt } from '#src/domain/search/read-conditions.ts';
+import { featureAt } from '#src/domain/search/read-features.ts';
 import { tokenise } from '#src/domain/search/tokens.ts';
 import type { Claim, DemandCondition } from './tender-demand.ts';
 import type { FeatureRule } from './tender-features.ts';

@@ -1,6 +1,5 @@
 /** A standard of Wi-Fi that is asked of a device of several bands holds in each band that is asked. Pure. */
-import { conditionText } from '#src/domain/search/conditions.ts';
-import type { DemandCondition } from './tender-demand.ts';
+import { type DemandCondition, demandText } from './tender-demand.ts';
 import type { Demand } from './tender-part.ts';
 
 /** Standards of the band of 2.4 GHz by generations; the fifth has none of its own there. */
@@ -38,6 +37,6 @@ function inBand(demand: Demand, generation: string): Demand {
       hasNot: { 'wifi-standard-24': [...OLDER, ...older] },
     },
   };
-  const text = conditionText(condition);
+  const text = demandText(condition);
   return { ...demand, key: text, text, condition };
 }

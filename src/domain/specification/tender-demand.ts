@@ -1,7 +1,7 @@
 /** A demand of a tender: a condition, and what the words around it and its own words leave of it. Pure. */
 
 import type { Conditioned } from '#src/domain/search/condition-figures.ts';
-import type { Comparison, Condition } from '#src/domain/search/conditions.ts';
+import { type Comparison, type Condition, conditionText } from '#src/domain/search/conditions.ts';
 import { isCyrillic, keyOfWord, keysOfQuery } from '#src/domain/search/normalise.ts';
 import { isNumber, tokenise } from '#src/domain/search/tokens.ts';
 import { inOwnUnit, inUnit, type NumberCondition } from './tender-units.ts';
@@ -20,6 +20,26 @@ export type Claim = {
   beside?: { from: number; to: number };
 };
 type FeatureCondition = Extract<Condition, { kind: 'feature' }>;
+
+/** A demand in words: what a device has is there, «PoE: есть», and what it is stands behind its name, «уровень: L2+». */
+export function demandText(condition: DemandCondition): string {
+  const { name } = condition.rule;
+  if (condition.kind === 'number' && asksForSupplies(condition))
+    return conditionText({ ...condition, rule: { ...condition.rule, name: 'блоки питания' } });
+  if (condition.kind === 'number' || !condition.isWanted) return conditionText(condition);
+  if (name === MANAGED_DEVICE) return 'управляемое устройство: да';
+  const [, own, value] = IS.exec(name) ?? [];
+  if (own !== undefined) return `${own}: ${value}`;
+  const [, kind] = OF_BUILD.exec(name) ?? [];
+  return kind === undefined ? conditionText(condition) : `исполнение: ${kind}`;
+}
+const IS = /^(уровень|степень защиты|технология|назначение|исполнение) (.+)$/u;
+const OF_BUILD = /^(\p{L}+ое) исполнение$/u;
+
+/** «Два блока питания»: slots are counted for them, and nobody tells how many modules are in the box. */
+export const asksForSupplies = ({ kind, rule, text }: DemandCondition): boolean =>
+  kind === 'number' && rule.attributes[0] === 'psu-slots' && SUPPLIES.test(text);
+const SUPPLIES = /(?<!\p{L})(?:блок|бп(?!\p{L})|psu|модул|источник)/iu;
 
 /** What the words after a demand, and before it, leave of it. */
 export function strictly(condition: Condition, reading: Conditioned, after: number): Condition | undefined {
@@ -116,9 +136,9 @@ const clauseOf = (said: string, rest: string): string =>
   `${said.split(/[.;]/u).at(-1) ?? ''}${rest.split(/[.;]/u)[0] ?? ''}`;
 
 const PER_PORT = /^[\s.]*(?:вт\s*)?(?:на|\/)\s*(?:каждый\s*|один\s*)?порт/iu;
-/** «4 порта RS-485» are no ports of Ethernet. */
+/** «4 порта RS-485» are no ports of Ethernet; of «4 порта 1G/10G» nobody can tell which cages or jacks they are. */
 const OTHER_PORT =
-  /^[\s(]{0,3}(?:rs-?\d|usb|wan|com(?!b)|консол|console|hdmi|fxo|isdn|management|mgmt|oob|управлени|pri(?!\p{L})|bri|v\.\d|can(?!\p{L})|[avs]h?dsl|sim|lte|ttl|i\/o|последоват|дискретн|релейн|аварийн|[48]00\s?g|qsfp-?dd)/iu;
+  /^\s?\/\s?\d{1,3}\s?(?:g|гбит)|^[\s(]{0,3}(?:rs-?\d|usb|wan|com(?!b)|консол|console|hdmi|fxo|isdn|management|mgmt|oob|управлени|pri(?!\p{L})|bri|v\.\d|can(?!\p{L})|[avs]h?dsl|sim|lte|ttl|i\/o|последоват|дискретн|релейн|аварийн|[48]00\s?g|qsfp-?dd)/iu;
 
 /** «> 8» of what is counted in pieces is 9 and more; another unit after the number says that it is of something else. */
 function ofPieces(condition: NumberCondition, { source, tokens }: Conditioned, after: number): Condition | undefined {

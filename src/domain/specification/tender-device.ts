@@ -1,8 +1,7 @@
 /** A position of a tender: what its lines add to it, what it is called, and what of it was not read. Pure. */
 
 import type { ConditionWords } from '#src/domain/search/condition-words.ts';
-import { conditionText } from '#src/domain/search/conditions.ts';
-import type { DemandCondition, PieceKind } from './tender-demand.ts';
+import { type Claim, type DemandCondition, demandText, type PieceKind } from './tender-demand.ts';
 import { LABEL } from './tender-layout.ts';
 import type { Demand, Read, TenderDevice, TenderLine, TenderRole } from './tender-part.ts';
 import { POE_ON_ALL, poePortsRule } from './tender-poe.ts';
@@ -54,7 +53,7 @@ export function withPoePorts(demands: readonly Demand[], conditions: ConditionWo
       ...{ kind: 'number', text: demand.condition.text, rule },
       ...{ comparison: 'atLeast', value: all },
     };
-    const text = conditionText(condition);
+    const text = demandText(condition);
     return { ...demand, key: text, text, condition };
   });
   return told.filter(({ text }, at) => told.findIndex((one) => one.text === text) === at);
@@ -118,14 +117,22 @@ export function addLine(
   device.title ??= title;
   if (device.quantity === null && counted)
     Object.assign(device, { quantity: counted.value, unit: counted.unit ?? PIECES });
+  const said = new Map<string, Claim>();
   for (const claim of claims) {
     if (!claim.condition) continue;
-    const text = conditionText(claim.condition);
-    if (device.demands.some((one) => one.text === text)) continue; // said twice
-    const demand = { key: text, text, words: words(claim), line: line.number, condition: claim.condition };
-    device.demands.push(demand);
+    const text = demandText(claim.condition);
+    const own = device.demands.find((one) => one.text === text);
+    const last = said.get(text);
+    said.set(text, last?.to === claim.from ? { ...last, to: claim.to } : claim);
+    if (!own)
+      device.demands.push({ key: text, text, words: words(claim), line: line.number, condition: claim.condition });
+    else if (last) own.words = withMore(own.words, words(last), words(said.get(text) ?? claim));
   }
 }
+
+/** «Поддержка STP, RSTP, MSTP» is quoted whole, «STP» here and «RSTP» there in one line as «STP», «RSTP». */
+const withMore = (quoted: string, last: string, more: string): string =>
+  more.startsWith(last) ? `${quoted.slice(0, quoted.length - last.length)}${more}` : `${quoted}», «${more}`;
 
 /** How the line calls a device; undefined where it names none. */
 function nameIn(

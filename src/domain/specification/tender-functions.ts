@@ -34,7 +34,7 @@ export const FUNCTIONS: readonly NamedFunction[] = [
     attributes: ['lacp', 'lag'],
   },
   {
-    name: 'STP',
+    name: 'STP / RSTP / MSTP',
     words: ['stp', 'rstp', 'mstp', '802.1d', '802.1w', '802.1s', 'spanning tree', 'rapid spanning tree'],
     attributes: ['stp'],
   },

@@ -135,6 +135,12 @@ function withThousands(tokens: readonly Token[], text: string): Token[] {
 
 const MEGABITS = '(?: ?(?:мбит|mbps|mbit|mb)[^ ,;]{0,3})?';
 const COPPER = String.raw`(?:[ (-]{0,2}rj-?45\)?)?`;
+const SPEED = '(?:1|2[.,]5|5|10|25|40|50|100|1000)';
+const UNIT = String.raw` ?(?:g(?:b?e|base-?[rxsle]\w{0,3})?|base-?[rxsl]\w{0,2}|гбит(?:\/с)?)(?![\p{L}\d])`;
+/** «1G/10G», «1000BASE-X/10GBASE-R»: speeds of one port, which its cage tells. */
+const SPEEDS = String.raw`(?:${SPEED}(?:${UNIT})? ?\/ ?){1,3}${SPEED}${UNIT}`;
+const CAGE_SPEEDS = `(?:${SPEEDS}[ (/]{1,2})?`;
+const SPEEDS_BEHIND = String.raw`(?: \(?${SPEEDS}\)?)?`;
 /** Names of ports, longer ones first, with the word that stands for each (`tender-words.ts`). */
 const PORTS: readonly (readonly [word: string, pattern: string])[] = [
   [
@@ -144,7 +150,7 @@ const PORTS: readonly (readonly [word: string, pattern: string])[] = [
   ['sfpanyfast', String.raw`sfp\+\s?(?:\/|или)\s?sfp-?28|sfp-?28\s?(?:\/|или)\s?sfp\+`],
   [
     'qsfpxxviii',
-    String.raw`(?:(?:40\/)?100 ?g(?:be|e|base-?\w{0,4})?[ (/]{0,2})?qsfp-?28\)?(?: (?:40\/)?100 ?g(?:be?)?(?!\w))?|100 ?gbase-?\w{0,4}`,
+    String.raw`${CAGE_SPEEDS}(?:(?:40\/)?100 ?g(?:be|e|base-?\w{0,4})?[ (/]{0,2})?qsfp-?28\)?(?: (?:40\/)?100 ?g(?:be?)?(?!\w))?${SPEEDS_BEHIND}|100 ?gbase-?\w{0,4}`,
   ],
   [
     'qsfpxl',
@@ -152,12 +158,12 @@ const PORTS: readonly (readonly [word: string, pattern: string])[] = [
   ],
   [
     'sfpxxv',
-    String.raw`(?:(?:1\/)?(?:10\/)?25 ?g(?:be|e|base-?\w{0,4})?[ (/]{0,2})?sfp-?28\)?(?: (?:1\/)?(?:10\/)?25 ?g(?:be?)?(?!\w))?|25 ?gbase-?\w{0,4}`,
+    String.raw`${CAGE_SPEEDS}(?:(?:1\/)?(?:10\/)?25 ?g(?:be|e|base-?\w{0,4})?[ (/]{0,2})?sfp-?28\)?(?: (?:1\/)?(?:10\/)?25 ?g(?:be?)?(?!\w))?${SPEEDS_BEHIND}|25 ?gbase-?\w{0,4}`,
   ],
   ['tenbaset', String.raw`10 ?(?:g|гбит\/с|гбит)[ (-]{1,2}rj-?45\)?|10 ?gbase-?t\w?|10 ?g(?:be|e)?[ (-]{1,2}rj-?45\)?`],
   [
     'sfpten',
-    String.raw`(?:(?:1\/|100\/1000\/)?10 ?g(?:be|e|base-?[rxsle]\w{0,3})?[ (/]{0,2})?(?:sfp\/)?sfp\+\)?(?: (?:1\/)?10 ?g(?:be?)?(?!\w))?(?: ?\/ ?(?:10\/)?(?:100\/)?1000 ?base-?x(?: ?\(sfp\))?|\/sfp(?![\w+]))?|10 ?gbase-?[rxsle]\w{0,3}(?: ?\/ ?1000 ?base-?x)?`,
+    String.raw`${CAGE_SPEEDS}(?:(?:1\/|100\/1000\/)?10 ?g(?:be|e|base-?[rxsle]\w{0,3})?[ (/]{0,2})?(?:sfp\/)?sfp\+\)?(?: (?:1\/)?10 ?g(?:be?)?(?!\w))?${SPEEDS_BEHIND}(?: ?\/ ?(?:10\/)?(?:100\/)?1000 ?base-?x(?: ?\(sfp\))?|\/sfp(?![\w+]))?|10 ?gbase-?[rxsle]\w{0,3}(?: ?\/ ?1000 ?base-?x)?`,
   ],
   [
     'mgebase',

@@ -178,8 +178,8 @@ describe('what a tender must not be read as', () => {
 
   test('volts beside an inlet do not say how many there are', async () => {
     const [device] = await answerTender('Станционный терминал OLT, 2 шт.: два слота блоков питания, ввод ~220 В');
-    expect(device && demandsOf(device).filter((one) => one.startsWith('вводы'))).toEqual([
-      'вводы питания: не меньше 2',
+    expect(device && demandsOf(device).filter((one) => one.startsWith('блоки'))).toEqual([
+      'блоки питания: не меньше 2',
     ]);
   });
 
@@ -195,7 +195,7 @@ describe('what a tender must not be read as', () => {
     expect(devices.map((one) => demandsOf(one))).toEqual([
       [],
       ['порты 1000BASE-T: не меньше 24', 'устройств в стеке: не меньше 8'],
-      ['исполнение для помещений: есть', 'Wi-Fi 6: есть'],
+      ['исполнение: для помещений', 'Wi-Fi 6: есть'],
       [],
     ]);
     expect(devices[3]?.nearest).toEqual([]);
@@ -253,7 +253,7 @@ describe('what a tender must not be read as', () => {
       ['Маршрутизатор', 2],
       ['Межсетевой экран', 3],
     ]);
-    expect(devices[0] && demandsOf(devices[0])).toContain('вводы питания: не меньше 2');
+    expect(devices[0] && demandsOf(devices[0])).toContain('блоки питания: не меньше 2');
     expect(devices[1] && demandsOf(devices[1])).toEqual([
       'производительность межсетевого экрана: не меньше 10 Гбит/с',
       'порты SFP+: не меньше 4',
@@ -278,7 +278,7 @@ describe('what a tender must not be read as', () => {
     ]);
     expect(devices.map((one) => demandsOf(one))).toEqual([
       ['порты 1G: не меньше 24', 'порты SFP+: не меньше 4'],
-      ['исполнение для помещений: есть', 'Wi-Fi 6: есть'],
+      ['исполнение: для помещений', 'Wi-Fi 6: есть'],
       ['Wi-Fi 6: есть'],
       ['точки доступа: не меньше 50'],
       [],
@@ -332,7 +332,7 @@ describe('what a tender must not be read as', () => {
       'Точка доступа для взрывоопасных зон',
     ]) {
       const [device] = await answerTender(text);
-      expect(device && demandsOf(device)).toContain('исполнение для взрывоопасных зон: есть');
+      expect(device && demandsOf(device)).toContain('исполнение: для взрывоопасных зон');
       expect([device?.metAll, device?.nearest[0]?.good.model]).toEqual([1, 'WOP-3L-EX']);
     }
   });
@@ -346,7 +346,7 @@ describe('what a tender must not be read as', () => {
     expect(await demandsFor('Коммутатор на 8 портов, сотрудники жалуются на шум')).toEqual([
       'порты Ethernet: не меньше 8',
     ]);
-    expect(await demandsFor('Коммутатор управляемый, 8 портов')).toContain('управляемое устройство: есть');
+    expect(await demandsFor('Коммутатор управляемый, 8 портов')).toContain('управляемое устройство: да');
   });
 
   test('the name of a level does not hide the good of another level that meets all, and says so', async () => {
@@ -414,6 +414,14 @@ describe('what a tender must not be read as', () => {
     ['Порты: 48×1GE RJ-45', 'порты 1000BASE-T: не меньше 48'],
     ['аплинк 10G оптика 4 порта', 'порты SFP+: не меньше 4'],
     ['не менее 4-х комбинированных портов 1000BASE-X SFP', 'комбо-порты: не меньше 4'],
+    ['не менее 4 портов 1G/10G SFP+', 'порты SFP+: не меньше 4'],
+    ['4 порта 10G/1G SFP+', 'порты SFP+: не меньше 4'],
+    ['4 порта 1/2.5/10G SFP+', 'порты SFP+: не меньше 4'],
+    ['4 порта 1000BASE-X/10GBASE-R (SFP+)', 'порты SFP+: не меньше 4'],
+    ['4 порта SFP+ 1G/10G', 'порты SFP+: не меньше 4'],
+    ['4 порта SFP+ (1/10 Гбит/с)', 'порты SFP+: не меньше 4'],
+    ['2 порта 25G/10G SFP28', 'порты SFP28: не меньше 2'],
+    ['24 порта 10/100/1000BASE-T, 4 порта 1/10GE SFP+', 'порты 1000BASE-T: не меньше 24; порты SFP+: не меньше 4'],
     ['4 порта 40GBASE-R (QSFP+) / 100GBASE-R (QSFP28)', 'порты QSFP+ или QSFP28: не меньше 4'],
     ['не менее 24 портов 100M/1G/2.5GBASE-T', 'порты 2,5GBASE-T: не меньше 24'],
     ['2–4 порта 1000BASE-X SFP', 'порты SFP: не меньше 2'],
@@ -431,6 +439,22 @@ describe('what a tender must not be read as', () => {
     expect((await answerTender(`Коммутатор. ${line}`)).map((one) => demandsOf(one).join('; ')).join('; ')).toEqual(
       demands,
     );
+  });
+
+  test('ports of two speeds without their cage are no copper ports of the lower speed', async () => {
+    const [device] = await answerTender('Коммутатор, 24 порта 10/100/1000BASE-T, 4 порта 1G/10G');
+    expect(device && demandsOf(device)).toEqual(['порты 1000BASE-T: не меньше 24']);
+    expect(unreadIn(device ? [device] : []).join()).toContain('4 порта 1G/10G');
+  });
+
+  test('a demand is quoted with all its names in the line', async () => {
+    const [device] = await answerTender(
+      'Коммутатор, 24 порта\nПоддержка STP, RSTP, MSTP\nПитание от сети переменного тока 220 В',
+    );
+    expect(device?.demands.slice(1).map(({ text, words }) => `${plain(text)} «${plain(words)}»`)).toEqual([
+      'STP / RSTP / MSTP: есть «Поддержка STP, RSTP, MSTP»',
+      'питание ~220 В: есть «Питание от сети переменного тока 220 В»',
+    ]);
   });
 
   test('a combo port is copper or optical, never both', async () => {
@@ -457,7 +481,7 @@ describe('what a tender must not be read as', () => {
       ['device', 12, [4]],
     ]);
     expect(devices[0] && demandsOf(devices[0])).toEqual([
-      'управляемое устройство: есть',
+      'управляемое устройство: да',
       'порты 1000BASE-T: не меньше 8',
       'порты с PoE: не меньше 8',
       'PoE+ (802.3at): есть',
@@ -573,7 +597,7 @@ describe('tables that lost their form', () => {
     expect(namesOf(devices).map(([, quantity]) => quantity)).toEqual([7, 2, 50]);
     expect(devices.map(({ role }) => role)).toEqual(['common', 'device', 'other', 'other']);
     expect(devices.slice(1, 2).flatMap(demandsOf)).toEqual([
-      'уровень L2+: есть',
+      'уровень: L2+',
       'порты 1000BASE-T: не меньше 48',
       'порты SFP+: не меньше 4',
     ]);
@@ -618,7 +642,7 @@ describe('tables whose cells have a line each', () => {
         ['Модуль питания ~220/12 В', 6, 'шт.'],
       ]);
       const [, access, , gateway, power] = devices;
-      expect(access && demandsOf(access)).toEqual(['порты 1000BASE-T: не меньше 48', 'вводы питания: не меньше 2']);
+      expect(access && demandsOf(access)).toEqual(['порты 1000BASE-T: не меньше 48', 'блоки питания: не меньше 2']);
       expect(gateway && demandsOf(gateway)).toEqual(['порты FXS: не меньше 8', 'Wi-Fi: есть']);
       expect(power?.nearest.slice(0, 2).map(({ good }) => good.model)).toEqual(['PM350-220/12', 'PM950']);
     }
@@ -635,7 +659,7 @@ describe('tables whose cells have a line each', () => {
     expect(thingsOf(devices)).toEqual([['Коммутатор', 6, 'шт.']]);
     expect(devices.flatMap(demandsOf)).toEqual([
       'порты SFP: не меньше 2',
-      'степень защиты IP30: есть',
+      'степень защиты: IP30',
       'температура от −40 °C',
       'температура до 70 °C',
     ]);
@@ -945,10 +969,7 @@ describe('values that a tender does not say', () => {
     ['Коммутатор; Скорость портов SFP; ≥ 10; гигабит в секунду', ''],
     ['Коммутатор; Размер таблицы MAC-адресов; ≥ 32; тысяча штук', 'таблица MAC-адресов: не меньше 32 000 записей'],
     ['Коммутатор, 1 x RJ-45 management, 32 x QSFP28', 'порты QSFP28: не меньше 32'],
-    [
-      'Коммутатор PoE+, бюджет мощности не менее 720 Вт',
-      'PoE+ (802.3at): есть; бюджет PoE: не меньше 720 Вт; PoE: есть',
-    ],
+    ['Коммутатор PoE+, бюджет мощности не менее 720 Вт', 'PoE+ (802.3at): есть; бюджет PoE: не меньше 720 Вт'],
     ['Шлюз RS-485, 8 портов RS-485', ''],
     ['Коммутатор, питание =220 В', ''],
     ['Маршрутизатор, число VPN-туннелей 300', 'туннели VPN: не меньше 300'],
@@ -996,7 +1017,7 @@ describe('a tender', () => {
       'бюджет PoE: не меньше 370 Вт',
       'PoE: есть',
       'температура от −20 °C',
-      'вводы питания: не меньше 2',
+      'блоки питания: не меньше 2',
     ]);
     expect(device?.demands.map(({ words }) => words)).toEqual([
       '24×1G',
@@ -1327,8 +1348,8 @@ describe('the layout of a tender', () => {
       null,
       'производительность межсетевого экрана: не меньше 0,7 Гбит/с',
     ],
-    ['Маршрутизатор, 2 шт., два слота для блоков питания', 2, 'вводы питания: не меньше 2'],
-    ['Точка доступа, питание PoE 802.3at – 5 шт.', 5, 'питание по PoE: есть; питание по PoE+ (802.3at): есть'],
+    ['Маршрутизатор, 2 шт., два слота для блоков питания', 2, 'блоки питания: не меньше 2'],
+    ['Точка доступа, питание PoE 802.3at – 5 шт.', 5, 'питание по PoE+ (802.3at): есть'],
   ])('%s', async (text, quantity, demands) => {
     const [device, ...others] = await read(text);
     expect(others).toEqual([]);
@@ -1687,8 +1708,8 @@ describe('words that look like another demand', () => {
     ['ONT, деление на 8', ''],
     ['ONT, деление 1:8', 'деление 1:8: есть'],
     ['Коммутатор, IP 20', ''],
-    ['Коммутатор, IP20', 'степень защиты IP20: есть'],
-    ['Коммутатор, степень защиты IP 30', 'степень защиты IP30: есть'],
+    ['Коммутатор, IP20', 'степень защиты: IP20'],
+    ['Коммутатор, степень защиты IP 30', 'степень защиты: IP30'],
     ['Коммутатор. Задержка поставки не более 10 дней', ''],
     ['Точка доступа, отношение сигнал/шум не менее 25 дБ', ''],
   ])('%s: «%s»', async (text, demands) => {
@@ -1728,10 +1749,21 @@ describe('words that look like another demand', () => {
   test('a derived status is told with its mark, and alone makes no good near', async () => {
     const [marked] = await answerTender('Коммутатор 24 порта, снятые с производства не предлагать');
     expect(marked?.nearest.map(({ met }) => met[1])).toEqual(
-      Array(3).fill({ state: 'met', text: 'В продаже, статус условный' }),
+      Array(3).fill({ state: 'met', text: 'В продаже (условно)' }),
     );
     const [alone] = await answerTender('Коммутатор, PTP, снятые с производства не предлагать');
     expect(alone?.nearest).toEqual([]);
+  });
+
+  test('slots are told for supplies, and that nobody tells how many modules are in the box', async () => {
+    const [device] = await answerTender('Коммутатор, два блока питания');
+    const [first] = device?.nearest ?? [];
+    expect(first?.met[0]?.state).toBe('unknown');
+    expect(plain(first?.met[0]?.text ?? '')).toMatch(
+      /^слоты модулей питания — 2.*; число модулей в комплекте не указано$/,
+    );
+    const [inlets] = await answerTender('Коммутатор, два ввода питания');
+    expect(plain(inlets?.nearest[0]?.met[0]?.text ?? '')).not.toContain('модулей в комплекте');
   });
 
   test('«управляемый» by what lets conclude it names that ground, and is denied by its own attribute alone', async () => {
@@ -1921,9 +1953,9 @@ describe('layouts of purchases', () => {
   test('«нет», «запрещено» behind a function forbid it, words of what it does do not', async () => {
     const demands = async (text: string) => (await answerTender(text)).flatMap(demandsOf).join('; ');
     expect(await demands('Коммутатор, ACL, запрещающие и разрешающие доступ')).toBe('ACL: есть');
-    expect(await demands('Коммутатор, STP, исключение петель')).toBe('STP: есть');
-    expect(await demands('Коммутатор, STP, исключается образование петель')).toBe('STP: есть');
-    expect(await demands('Коммутатор, STP запрещён')).toBe('STP: нет');
+    expect(await demands('Коммутатор, STP, исключение петель')).toBe('STP / RSTP / MSTP: есть');
+    expect(await demands('Коммутатор, STP, исключается образование петель')).toBe('STP / RSTP / MSTP: есть');
+    expect(await demands('Коммутатор, STP запрещён')).toBe('STP / RSTP / MSTP: нет');
     expect(await demands('Коммутатор, вентиляторы, исключаются')).toBe('вентиляторы: нет');
   });
 

@@ -16,7 +16,8 @@ import { textProblem } from '#src/platform/params.server.ts';
 import { readTenderFacts } from './tender.queries.server.ts';
 import { MAX_TENDER_LENGTH, MAX_TENDER_LINES, readTender } from './tender.ts';
 import { withoutTakenCombos } from './tender-combos.ts';
-import { type DemandCondition, DISCONTINUED as NOT_SOLD } from './tender-demand.ts';
+import { asksForSupplies, type DemandCondition, DISCONTINUED as NOT_SOLD } from './tender-demand.ts';
+import { withoutIncluded } from './tender-included.ts';
 import { nameModels } from './tender-models.server.ts';
 import { type DescribedModules, describeModules } from './tender-modules.server.ts';
 import { type Demand, makeTenderWords, type TenderDevice, type TenderWords } from './tender-part.ts';
@@ -172,10 +173,11 @@ function contradictingIn(demands: readonly Demand[]): readonly string[] {
 }
 
 function answerDevice(
-  device: TenderDevice,
+  read: TenderDevice,
   all: readonly Known[],
   isLeft: (demand: Demand) => boolean,
 ): Omit<AnsweredDevice, 'models' | 'modules'> {
+  const device = { ...read, demands: withoutIncluded(read.demands, isLeft) };
   // Of what we do not choose, of the whole purchase, and where nothing says what a thing is, nothing is proposed.
   const isKnown =
     device.name !== null || device.demands.filter(({ condition }) => codesOfPorts(condition).length > 0).length > 1;
@@ -191,7 +193,7 @@ function answerDevice(
   const ofKind = places.length === 0 || ofName.some(isMet) ? [] : judgedOf(true);
   const isWidened = ofKind.some(isMet);
   const judged = isWidened ? ofKind : ofName;
-  const contradicting = contradictingIn(places.flatMap((at) => device.demands[at] ?? []));
+  const contradicting = contradictingIn(read.demands.filter((demand) => !isLeft(demand)));
   const demands = device.demands.map((demand, at): AskedDemand => {
     const states = judged.map(({ met }) => met[at]?.state);
     const count = (is: (state: MeetingState | undefined) => boolean) => states.filter(is).length;
@@ -208,7 +210,7 @@ function answerDevice(
   const hasPlace = (one: (typeof judged)[number]) => isTold(one) || isOfRole(one);
   // Nearly all goods are on sale: that alone makes none of them near.
   const tells = places.filter((at) => conditions[at]?.rule.name !== NOT_SOLD);
-  const isNear = ({ met }: (typeof judged)[number]) => tells.some((at) => met[at]?.state === 'met');
+  const isNear = ({ met }: (typeof judged)[number]) => tells.some((at) => (met[at]?.worth ?? 0) > UNKNOWN_WORTH);
   // «Система контроля доступа NAICE»: the words mean one good.
   const isNamed = judged.length === 1 && device.groups.length > 0;
   const nearest = judged
@@ -291,6 +293,18 @@ function judge(
   // A value that is told in words has its unit.
   const isInText = condition.kind === 'number' && condition.rule.inText !== undefined;
   const told = isInText ? (facts[codes[0] ?? '']?.text ?? fact) : fact;
-  const text = [told, mark].filter(Boolean).join(', ');
+  const text = marked(told ?? '', mark ?? '');
+  if (state === 'met' && asksForSupplies(condition)) {
+    const slots = [text, SUPPLIES_UNKNOWN].filter(Boolean).join('; ');
+    return { state: 'unknown', worth: UNKNOWN_WORTH + NEARNESS * closeness, text: slots };
+  }
   return { state, worth: (state === 'met' ? 1 : 0) + NEARNESS * closeness, text: text || null };
 }
+
+/** «Wi-Fi 6 (расчёт)»; a value with its name stands in brackets itself. */
+function marked(told: string, mark: string): string {
+  if (told === '' || mark === '') return told || mark;
+  return told.includes(': ') ? `${told}, ${mark}` : `${told} (${mark})`;
+}
+/** Slots are told, modules in them are not. */
+const SUPPLIES_UNKNOWN = 'число модулей в\u00a0комплекте не\u00a0указано';

@@ -3,6 +3,7 @@
  * each refusal names its limit.
  */
 import { invalid, SiteError } from '#src/platform/errors.ts';
+import { grouped } from '#src/platform/grouped.ts';
 
 /** Bytes of a request line with its headers: Node answers 431 above it. */
 export const MAX_HEADER_BYTES = 16 * 1024;
@@ -17,18 +18,18 @@ export const MAX_JSON_VALUES = 20_000;
 /** Throws 413 for an address that is too long and 422 for one with too many parameters. */
 export function checkUrl(url: string): void {
   if (url.length > MAX_URL_LENGTH) {
-    throw new SiteError('too_large', `Адрес длиннее ${MAX_URL_LENGTH} знаков. Сократите запрос.`);
+    throw new SiteError('too_large', `Адрес длиннее ${grouped(MAX_URL_LENGTH)} знаков. Сократите запрос.`);
   }
   const mark = url.indexOf('?');
   if (mark >= 0 && hasMoreThan(MAX_ENTRIES - 1, url, '&', mark)) {
-    throw invalid({}, `В адресе больше ${MAX_ENTRIES} параметров. Сократите запрос.`);
+    throw invalid({}, `В адресе больше ${grouped(MAX_ENTRIES)} параметров. Сократите запрос.`);
   }
 }
 
 /** Entries of a body `a=1&b=2`. Throws 422 when there are too many. */
 export function readEntries(body: string): URLSearchParams {
   if (hasMoreThan(MAX_ENTRIES - 1, body, '&')) {
-    throw invalid({}, `В форме больше ${MAX_ENTRIES} полей. Сократите её и отправьте снова.`);
+    throw invalid({}, `В форме больше ${grouped(MAX_ENTRIES)} полей. Сократите её и отправьте снова.`);
   }
   return new URLSearchParams(body);
 }
@@ -51,7 +52,7 @@ export function checkJson(text: string): void {
       throw invalid({}, `Данные вложены глубже ${MAX_JSON_DEPTH} уровней. Упростите запрос.`);
     }
     if (values >= MAX_JSON_VALUES) {
-      throw invalid({}, `В запросе больше ${MAX_JSON_VALUES} значений. Разделите его на несколько.`);
+      throw invalid({}, `В запросе больше ${grouped(MAX_JSON_VALUES)} значений. Разделите его на несколько.`);
     }
   }
 }

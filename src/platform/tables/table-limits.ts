@@ -1,4 +1,5 @@
 /** Limits of a table that a visitor sends. A list of equipment is far below them; a refusal names the limit. */
+import { grouped } from '#src/platform/grouped.ts';
 
 /** Bytes of a file that is read at all. */
 export const MAX_TABLE_FILE = 2 * 1024 * 1024;
@@ -12,7 +13,7 @@ export const MAX_CELL = 32_767;
 /** Characters of the whole table. */
 export const MAX_TABLE_TEXT = 1_000_000;
 
-const million = new Intl.NumberFormat('ru-RU').format(MAX_TABLE_TEXT);
+const million = grouped(MAX_TABLE_TEXT);
 const ONE_LIST = 'оставьте в\u00a0нём один лист со списком';
 
 /** Reasons to refuse, in words for the visitor. */
@@ -20,11 +21,11 @@ export const TABLE_PROBLEMS = {
   empty: 'Выберите файл XLSX, DOCX или CSV',
   file: `Файл больше ${MAX_TABLE_FILE / 1024 / 1024}\u00a0МБ: ${ONE_LIST}`,
   unpacked: `Файл в\u00a0распакованном виде больше ${MAX_UNPACKED / 1024 / 1024}\u00a0МБ: ${ONE_LIST}`,
-  rows: `В\u00a0файле есть строки дальше ${MAX_ROWS}-й: ${ONE_LIST}, не\u00a0длиннее ${MAX_ROWS} строк`,
+  rows: `В\u00a0файле есть строки дальше ${grouped(MAX_ROWS)}-й: ${ONE_LIST}, не\u00a0длиннее ${grouped(MAX_ROWS)} строк`,
   columns: `В\u00a0файле есть столбцы дальше ${MAX_COLUMNS}-го: ${ONE_LIST}, не\u00a0шире ${MAX_COLUMNS} столбцов`,
-  'long cell': `В\u00a0файле есть ячейка длиннее ${MAX_CELL} знаков: сократите её`,
+  'long cell': `В\u00a0файле есть ячейка длиннее ${grouped(MAX_CELL)} знаков: сократите её`,
   text: `В\u00a0файле больше ${million} знаков: ${ONE_LIST}`,
-  document: `В\u00a0документе больше ${MAX_ROWS} строк или ${million} знаков: оставьте в\u00a0нём только список`,
+  document: `В\u00a0документе больше ${grouped(MAX_ROWS)} строк или ${million} знаков: оставьте в\u00a0нём только список`,
   old: 'Это файл старого формата, XLS или DOC: сохраните его как XLSX или DOCX',
   unreadable: 'Книга не\u00a0читается: сохраните лист как CSV или вставьте строки в\u00a0поле',
   'no table': 'Это не\u00a0таблица: нужен файл XLSX, DOCX или CSV',
