@@ -10,6 +10,21 @@ export const serverLinks = {
   /** Where the subscription stands (C237); without a state nothing has happened. */
   subscribed: (state?: string) => `/success_subscribe/${state ? `?state=${state}` : ''}`,
   unsubscribed: (state?: string) => `/unsubscribe/${state ? `?state=${state}` : ''}`,
+  /**
+   * The page that confirms a lead; `proof` shows that the site gave the number, `key` names the question that it asks, `state`
+   * says how that went.
+   */
+  acceptedForm(
+    form: string,
+    { number, proof, key, state }: { number: number; proof: string; key?: string; state?: string },
+  ): string {
+    return `/forms/${form}/${asked({ number, proof, question: key, answer: state })}`;
+  },
+  /** Picture of a page for previews in messengers: of one good, else of the whole site. */
+  sharePicture: (good?: { code: string; images: readonly { url: string }[] }) =>
+    good
+      ? `/pictures/share/${encodeURIComponent(good.code)}.png${good.images[0]?.url.replace(/^[^?]*/, '') ?? ''}`
+      : '/pictures/share.png',
   /** All files for the press in one. */
   pressArchive: () => '/files/press-kit.zip',
   inProgress: () => '/in-progress/',

@@ -58,7 +58,6 @@ const ASKED: Asked<Needy> & Partial<Asked<keyof Links>> = {
   analogsDossier: [['pdf']],
   comparisonFile: [['pdf']],
   sharePicture: [[], [{ code: 'mes2324', images: [] }]],
-  panelPicture: [['mes2324', 'abc']],
 };
 
 const asked: Record<string, unknown[][]> = ASKED;

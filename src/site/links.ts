@@ -1,6 +1,5 @@
 /** The only place that builds internal addresses. Every page address ends with a slash (C048). */
 
-import { panelPicture } from '#src/domain/catalog/panel-picture.ts';
 import { SFP_PATH } from '#src/domain/sfp/place.ts';
 
 /** Longer addresses are refused by proxies on the way. */
@@ -102,16 +101,6 @@ export const links = {
   solution: (code: string) => `/solutions/${encodeURIComponent(code)}/`,
   /** `version`: one that is not in force any more. */
   policy: (version?: string) => `/policy/${asked({ version })}`,
-  /**
-   * The page that confirms a lead; `proof` shows that the site gave the number, `key` names the question that it asks, `state`
-   * says how that went.
-   */
-  acceptedForm(
-    form: string,
-    { number, proof, key, state }: { number: number; proof: string; key?: string; state?: string },
-  ): string {
-    return `/forms/${form}/${asked({ number, proof, question: key, answer: state })}`;
-  },
   /** The page on which the sender of a lead sees how it stands. */
   leadRoom: (key: string) => `/leads/${encodeURIComponent(key)}/`,
   /** A form on a page of its own, for visitors without scripts. */
@@ -133,11 +122,4 @@ export const links = {
   openApi: () => '/api/openapi.json',
   sitemap: () => '/sitemap.xml',
   llms: () => '/llms.txt',
-  /** Picture of a page for previews in messengers: of one good, else of the whole site. */
-  sharePicture: (good?: { code: string; images: readonly { url: string }[] }) =>
-    good
-      ? `/pictures/share/${encodeURIComponent(good.code)}.png${good.images[0]?.url.replace(/^[^?]*/, '') ?? ''}`
-      : '/pictures/share.png',
-  /** Drawn front panel of a good as an SVG picture; `version` makes the address immutable. */
-  panelPicture,
 } as const;

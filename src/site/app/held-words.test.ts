@@ -17,8 +17,9 @@ test.each([
   ['a Latin word before a Russian one', 'IP-телефон и 48-портовые', '<bdi>IP-телефон</bdi> и <bdi>48-портовые</bdi>'],
   ['a name', 'Демо-Телеком', '<bdi>Демо-Телеком</bdi>'],
   ['a range', '~150–250 В, 09:00–18:00', '<bdi>~150–250</bdi> В, <bdi>09:00–18:00</bdi>'],
+  ['days', 'в рабочее время: пн–пт, 09:00', 'в рабочее время: <bdi>пн–пт,</bdi> 09:00'],
   ['a unit with a slash', '1,25 Гбит/с; млн пакетов/с', '1,25 <bdi>Гбит/с</bdi>; млн <bdi>пакетов/с</bdi>'],
-  ['a mail address', 'info@demo-telecom.example.com', '<bdi>info@demo-telecom.exa</bdi>mple.com'],
+  ['a mail address', 'info@demo-telecom.example.com', '<bdi>info@demo-telecom.ex</bdi>ample.com'],
 ])('%s is held together', (_, text, html) => {
   expect(drawn('p', text)).toBe(`<p>${html}</p>`);
 });

@@ -63,7 +63,7 @@ function subscriptionDocument(place: Place, data: SubscriptionData): Promise<str
 
 export const formPages = (place: Place) => ({
   acceptedPath: async (form: string, number: number, question: Asked = {}): Promise<string> =>
-    links.acceptedForm(form, { number, proof: await receiptProof(form, number), ...question }),
+    serverLinks.acceptedForm(form, { number, proof: await receiptProof(form, number), ...question }),
 
   roomPath: (key: string): string => links.leadRoom(key),
 

@@ -9,11 +9,14 @@ import { markupToMarkdown } from './markup-to-markdown.ts';
 /** `/catalog/wireless.md` for `/catalog/wireless/`; the home page is `/index.md`. */
 export const markdownAddress = (page: string): string => (page === '/' ? '/index.md' : page.replace(/\/$/, '.md'));
 
+/** The last slash of the address of the home page in place of `.md`, and its name. */
+const HOME: readonly string[] = ['/index.md', '/.md'];
+
 /** Returns the page of a Markdown address, or undefined for any other path. */
 export function pageOfMarkdownPath(path: string): string | undefined {
   if (!path.endsWith('.md')) return undefined;
-  const page = path === '/index.md' ? '/' : `${path.slice(0, -3)}/`;
-  return match(page) ? page : undefined;
+  const page = HOME.includes(path) ? '/' : `${path.slice(0, -3)}/`;
+  return match(page) && !page.includes('//') ? page : undefined;
 }
 
 /** Returns true when `accept` asks for Markdown at least as much as for HTML. Browsers never name it. */

@@ -6,7 +6,7 @@ import { escapeHtml } from '#src/platform/markup.ts';
 import type { Head } from '#src/site/engine/contract.ts';
 import { markdownAddress } from './page-markdown.server.ts';
 
-/** Returns true for a picture that the site draws (`links.sharePicture`); its size is known. */
+/** Returns true for a picture that the site draws (`serverLinks.sharePicture`); its size is known. */
 const isDrawn = (image?: string) => /\/pictures\/share[./]/.test(image ?? '');
 
 /** Returns the tags, none for a page with `noindex`. */

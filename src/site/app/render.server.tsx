@@ -7,7 +7,7 @@ import { middlewares } from '#src/site/app/middleware.server.ts';
 import type { Answer, Ask } from '#src/site/engine/contract.ts';
 import type { DataAnswer, View } from '#src/site/engine/load.ts';
 import { loadPage, type Match, match } from '#src/site/engine/match.ts';
-import { links } from '#src/site/links.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { loadShell } from '#src/site/shell/shell.server.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
 import { boundTexts } from './bound-texts.server.ts';
@@ -119,7 +119,7 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
   // An address with a question carries the visitor's own words, which stay as typed.
   const data = query === '' ? boundTexts(answer.data) : answer.data;
   const { jsonLd, image, ...plain } = answer.head;
-  const picture = absolute(image ?? links.sharePicture()).href;
+  const picture = absolute(image ?? serverLinks.sharePicture()).href;
   const head = { ...plain, canonical: absolute(plain.canonical).href, image: picture };
   const url = absolute(path + query);
   if (type === 'json') {

@@ -1,6 +1,6 @@
 /**
- * The part of the site's one sheet that a document needs before anything else: rules whose classes and states stand in it,
- * without those of print, of pointers and of the keyboard, and the values that they read. It goes into the document; the whole
+ * The part of the site's one sheet that a document needs before anything else: rules whose classes, states and elements stand in it,
+ * without those of print, of pointers, of the keyboard and of smooth change, and the values that they read. It goes into the document; the whole
  * sheet is a file that comes after the content and serves the rest of the visit: scripts, which set states, wait for it. Class
  * names are the build's own (CSS modules), so a class that is not in the document cannot be meant.
  */
@@ -20,25 +20,36 @@ export type Sheet = {
 /** A sheet that stands in a document, and its source for `style-src` of the policy. */
 export type InlinedSheet = { css: string; source: string };
 
-/** Conditions within a selector: what they name need not be there (`:not`), or one of several is enough (`:is`). */
+/** Conditions within a selector: what they name need not be there (`:not`), or one of several is enough (`:is`). Of `:has` with one plain selector all must be there. */
 const CONDITION = /:(?:not|is|where|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
-/** A class, or an attribute of a state as React writes it. */
-const NEED = /\.((?:[\w-]|\\.)+)|\[(data-[a-z-]+|open)\b/g;
+const PLAIN_HAS = /^:has\(([^:,]*)\)$/;
+/** A class; an attribute as React writes it, with its value where that is a word; the state of an attribute. */
+const NEED = /\.((?:[\w-]|\\.)+)|\[([a-z-]+(?:=[\w-]+(?=\]))?)|:(disabled)\b/g;
+const ATTRIBUTE = /\[[^[\]]*\]/g;
+const COMBINATOR = /[>+~\s]+/;
+const ELEMENT = /^[a-z]\w*/i;
+/** Elements of every document. */
+const EVERYWHERE = new Set(['html', 'head', 'body']);
 
-/** Classes and states without which a selector can mean nothing; a state stands in brackets. */
-const neededBy = (selector: string): string[] =>
-  [...selector.replace(CONDITION, '').matchAll(NEED)].map(([, name, state]) =>
-    state ? `[${state}]` : (name ?? '').replaceAll('\\', ''),
+/** Classes, states and elements without which a selector can mean nothing: a state stands in brackets, an element after «<». */
+function neededBy(selector: string): string[] {
+  const given = selector.replace(CONDITION, (text) => ` ${PLAIN_HAS.exec(text)?.[1] ?? ''}`);
+  const named = [...given.matchAll(NEED)].map(([, name, state, ofAttribute]) =>
+    name === undefined ? `[${state ?? ofAttribute}]` : name.replaceAll('\\', ''),
   );
+  const elements = given.replace(ATTRIBUTE, '').split(COMBINATOR);
+  const told = elements.flatMap((part) => ELEMENT.exec(part)?.[0] ?? []).filter((one) => !EVERYWHERE.has(one));
+  return [...named, ...told.map((one) => `<${one}`)];
+}
 
 /** Names of the values that a declaration reads. */
 const readBy = (text: string): string[] => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name ?? '');
 
-/** A selector with the numbers of the classes and states without which it can mean nothing. */
+/** A selector with the numbers of what it needs. */
 type Selector = { text: string; needs: readonly number[] };
-/** Gives each class and state of the sheet a number. */
+/** Gives each class, state and element of the sheet a number. */
 type Numbers = Map<string, number>;
-/** For each number 1 when its class or state stands in the document. */
+/** For each number 1 when what it is of stands in the document. */
 type Present = Uint8Array;
 /**
  * A piece of the sheet, ready to be written: text that always stays, a rule, keyframes, a value of the whole document (a custom
@@ -64,7 +75,7 @@ const WRITTEN_CHARACTERS = 1_000_000;
 export function openSheet(href: string, { css, faces }: { css: string; faces: string }): Sheet {
   const numbers: Numbers = new Map();
   const pieces = piecesOf(postcss.parse(inAscii(css)), numbers);
-  const readClasses = classReader(numbers);
+  const readDocument = documentReader(numbers);
   /** Pages of one kind use the same classes, or one of a few sets of them. */
   const written = new LRUCache<string, InlinedSheet>({
     maxSize: WRITTEN_CHARACTERS,
@@ -81,7 +92,7 @@ export function openSheet(href: string, { css, faces }: { css: string; faces: st
     href,
     faces,
     used(html) {
-      const present = readClasses(html);
+      const present = readDocument(html);
       const key = Buffer.from(present.buffer).toString('latin1');
       const known = written.get(key);
       if (known) return known;
@@ -102,6 +113,11 @@ const isOfPrint = (node: ChildNode): boolean =>
 
 /** What only a pointer, the keyboard, a selection or a scroll brings about, the cross of a search field with words in it too. */
 const IN_USE = /:(?:hover|active|focus-visible)|::(?:selection|-webkit-search)|\[data-fade\]/;
+const EITHER_IN_USE = /:is\((?::(?:hover|active|focus-visible),?)+\)/;
+const isInUse = (selector: string): boolean =>
+  EITHER_IN_USE.test(selector) || IN_USE.test(selector.replace(CONDITION, ''));
+/** Of a pointer, of paper and of what changes: nothing changes smoothly before the whole sheet is there. */
+const OF_USE = /^(?:cursor|transition|(?:-webkit-)?print-color-adjust)$/;
 
 function piecesOf(container: Container, numbers: Numbers): Piece[] {
   const nodes = (container.nodes ?? []).filter((node) => !isOfPrint(node));
@@ -129,13 +145,14 @@ const pieceOfDeclaration = (name: string, text: string, reads: readonly string[]
 const textOf = (node: ChildNode): string => `${node}${node.type === 'atrule' && !node.nodes ? ';' : ''}`;
 
 function ruleOf(rule: Rule, numbers: Numbers): Piece {
-  const body = `{${rule.nodes.map(String).join(';')}}`;
+  const shown = rule.nodes.filter((node) => node.type !== 'decl' || !OF_USE.test(node.prop));
+  const body = `{${shown.map(String).join(';')}}`;
   const animations: string[] = [];
   rule.walkDecls(/^animation/, ({ value }) => void animations.push(...value.split(/[\s,]/)));
   return {
     kind: 'rule',
-    selectors: rule.selectors
-      .filter((text) => !IN_USE.test(text.replace(CONDITION, '')))
+    selectors: (shown.length > 0 ? rule.selectors : [])
+      .filter((text) => !isInUse(text))
       .map((text) => ({ text, needs: neededBy(text).map((name) => numberOf(name, numbers)) })),
     body,
     animations,
@@ -220,27 +237,37 @@ export const styleSource = (css: string): string => `'sha256-${hash('sha256', cs
 /** Lists of classes that are remembered: all that the site's own markup holds, with room for what a build adds. */
 const KNOWN_LISTS = 5_000;
 
-/** Returns what finds those classes and states of a document that the sheet names. Lists of classes are few, and each is split once. */
-function classReader(numbers: Numbers): (html: string) => Present {
+/**
+ * Returns what finds those classes, states and elements of a document that the sheet names. Lists of classes are few, and each is
+ * split once. Quotes and angles of texts are escaped.
+ */
+function documentReader(numbers: Numbers): (html: string) => Present {
   const numbersOf = new LRUCache<string, readonly number[]>({ max: KNOWN_LISTS });
   const split = (list: string) => list.split(' ').flatMap((name) => numbers.get(name) ?? []);
+  const states = new Set([...numbers.keys()].flatMap((key) => /^\[([a-z-]+)/.exec(key)?.[1] ?? []));
   return (html) => {
     const present: Present = new Uint8Array(numbers.size);
-    const seen = new Set<string>();
-    eachPiece(html, CLASS, (list) => {
-      if (seen.has(list)) return;
-      seen.add(list);
-      const known = numbersOf.get(list);
-      const found = known ?? split(list);
-      if (!known) numbersOf.set(copied(list), found);
-      for (const number of found) present[number] = 1;
-    });
-    const isIn = (state: string) => {
-      const number = numbers.get(state);
+    const note = (key: string) => {
+      const number = numbers.get(key);
       if (number !== undefined) present[number] = 1;
     };
-    eachPiece(html, STATE, (name) => isIn(`[data-${name}]`));
-    if (html.includes(' open=""')) isIn('[open]');
+    const seen = new Set<string>();
+    eachAttribute(html, (name, valueAt) => {
+      if (name !== 'class' && !states.has(name)) return;
+      const value = html.slice(valueAt, html.indexOf('"', valueAt));
+      if (name !== 'class') {
+        note(`[${name}]`);
+        note(`[${name}=${value}]`);
+        return;
+      }
+      if (seen.has(value)) return;
+      seen.add(value);
+      const known = numbersOf.get(value);
+      const found = known ?? split(value);
+      if (!known) numbersOf.set(copied(value), found);
+      for (const number of found) present[number] = 1;
+    });
+    for (const name of elementsOf(html)) note(`<${name}`);
     return present;
   };
 }
@@ -248,15 +275,24 @@ function classReader(numbers: Numbers): (html: string) => Present {
 /** The same text apart from the document that it was cut from: V8 keeps the whole document for a piece of it. */
 const copied = (piece: string): string => Buffer.from(piece).toString();
 
-/** A piece of a document that stands between two marks; a text of a page that looks like one is longer or of no use. */
-type Marks = { start: string; end: string; longest: number };
-const CLASS: Marks = { start: ' class="', end: '"', longest: Number.POSITIVE_INFINITY };
-const STATE: Marks = { start: ' data-', end: '=', longest: 40 };
-
-function eachPiece(html: string, { start, end, longest }: Marks, take: (piece: string) => void): void {
-  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
-    at += start.length;
-    const last = html.indexOf(end, at);
-    if (last >= at && last - at < longest) take(html.slice(at, last));
+/** Tells the name of each attribute, in the small letters of sheets (React writes `inputMode`), and where its value begins. */
+function eachAttribute(html: string, tell: (name: string, valueAt: number) => void): void {
+  for (let at = html.indexOf('="'); at >= 0; at = html.indexOf('="', at + 2)) {
+    tell(html.slice(html.lastIndexOf(' ', at) + 1, at).toLowerCase(), at + 2);
   }
 }
+
+function elementsOf(html: string): Set<string> {
+  const found = new Set<string>();
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+    at += 1;
+    let end = at;
+    while (isOfName(html.charCodeAt(end))) end += 1;
+    if (end > at) found.add(html.slice(at, end));
+  }
+  return found;
+}
+
+/** Is it a letter or a digit of ASCII? */
+const isOfName = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a);

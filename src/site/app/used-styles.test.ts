@@ -3,7 +3,7 @@ import { openSheet, styleSource } from './used-styles.server.ts';
 
 const CSS = `@layer reset,part;@font-face{font-family:A;src:url(/a.woff2)}:root{--ink:var(--raw);--raw:#000;--idle:var(--rest);--rest:1px;color-scheme:light}
 @media (width<1px){:root{--raw:#fff}}
-@layer part{.a{color:red}.b,.a .c{color:blue}.d:not(.a){color:green}
+@layer part{.a{color:red}.b,.a .c{color:blue}.d:not(.a){color:green}html:has(.g b){top:1px}html:has(.g,.h){top:2px}
 @media (width>=40rem){.b{margin:0}.a[open]{margin:1px}}
 .a:hover,.a:focus-visible,.a:focus{margin:3px}.a:not(:hover){margin:4px}::selection{color:red}@media print{.a{margin:5px}}
 @container (width<10rem){.c{margin:2px}}
@@ -23,7 +23,9 @@ test('rules of a state stay out until something in the document has it', () => {
   expect(used('<main class="a">')).not.toMatch(/\[open\]|data-late/);
   expect(used('<details open="" class="a">')).toContain('.a[open]{margin:1px}');
   const late = used('<main class="a" data-other="" data-late="">');
-  expect(late).toContain('.a[data-late]{margin:6px}[data-late=x] .a{margin:7px}');
+  expect(late).toContain('.a[data-late]{margin:6px}');
+  expect(late).not.toContain('[data-late=x]');
+  expect(used('<main class="a" data-late="x">')).toContain('.a[data-late]{margin:6px}[data-late=x] .a{margin:7px}');
   expect(late).not.toContain('[open]');
 });
 
@@ -38,10 +40,39 @@ test('a selector of a list is left out alone; conditions within a selector do no
   expect(used('<p class="d">')).toContain('.d:not(.a){color:green}');
 });
 
-test('what names no class stays: fonts, the order of layers, elements', () => {
-  const text = used('<p>');
+test('what a document must hold by one plain :has counts; of several one is enough', () => {
+  expect(used('<p class="g"><b>')).toContain('html:has(.g b){top:1px}');
+  expect(used('<p class="a">')).not.toContain('top:1px');
+  expect(used('<p class="a">')).toContain('html:has(.g,.h){top:2px}');
+});
+
+test('what names no class stays: fonts, the order of layers, elements that are there', () => {
+  const text = used('<main><h1>');
   for (const part of ['@layer reset,part', '@font-face', 'color-scheme:light', 'main h1{margin:0}'])
     expect(text).toContain(part);
+  expect(used('<main><h2>')).not.toContain('main h1');
+});
+
+test.each([
+  ['input:checked+i{top:0}', '<input type="radio"/><i>', '<i>'],
+  ['[type=checkbox]{top:0}', '<input type="checkbox"/>', '<input type="radio"/>'],
+  ['[href^=\\#]{top:0}', '<a href="/">', '<a title="">'],
+  ['a[aria-current]{top:0}', '<a href="/x?y=1" aria-current="page">', '<a href="/aria-current=">'],
+  ['[inputmode]{top:0}', '<input inputMode="numeric"/>', '<input/>'],
+  ['button:disabled{top:0}', '<button disabled="">', '<button type="button">'],
+  ['button:not(:disabled){top:0}', '<button type="button">', '<i>'],
+  ['html body>ul li{top:0}', '<ul><li>', '<ul><i>'],
+  ['svg,i{top:0}', '<svg viewBox="0 0 1 1"><path d="m1"/></svg><i>', '<b title="a i">i &lt;i'],
+])('%s stays for %s and not for %s', (css, having, lacking) => {
+  const usedOf = (html: string) => openSheet('/x.css', { css, faces: '' }).used(html).css;
+  expect(usedOf(having)).toBe(css);
+  expect(usedOf(lacking)).toBe('');
+});
+
+test('what only a pointer, paper or a smooth change asks for waits for the whole sheet', () => {
+  const css =
+    '.a{cursor:pointer;top:0;transition:top var(--quick);print-color-adjust:exact}.a:is(:hover,:active){top:1px}.a svg{transition:none}:root{--quick:1s}';
+  expect(openSheet('/x.css', { css, faces: '' }).used('<p class="a"><svg>').css).toBe('.a{top:0}:root{}');
 });
 
 test('keyframes stay only where something that stays moves', () => {

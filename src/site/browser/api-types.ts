@@ -134,7 +134,7 @@ export type Calculator = {
     | { code: string; label?: string; unit?: string; formula: Formula; each?: true }
     | { code: string; label?: string; unit?: string; rows: { upTo: Record<string, number>; value: number }[] }
   )[];
-  positions: { code: string; name: string; unit: string; group: 'licence' | 'hardware' | 'service' }[];
+  positions: { code: string; name: string; unit: string; group: 'licence' | 'hardware' | 'service'; pack?: string }[];
   rules: { position: string; quantity: Formula; because: string; when?: Formula; each?: true }[];
   support?: { position: string; percent: number; years: Formula; because: string };
   takesTiers?: string;
@@ -410,6 +410,8 @@ export type SpecificationSum = {
   is_at_least: boolean;
   unknown: string[];
   derived: string[];
+  text: string;
+  notes: string[];
 };
 
 export type SpecificationLink = {

@@ -1,6 +1,7 @@
 /** Keeps a change of the list until it is sent, and begins with what is remembered. */
 import { announce } from '#src/site/engine/announce.ts';
-import { type Change, onChange, showComparison, shownComparison } from './comparison.ts';
+import { afterFrame } from '#src/ui/behaviour/after-frame.ts';
+import { type Change, early, onChange, showComparison, shownComparison, tickGood } from './comparison.ts';
 import { HINT, keep, remembered, takeKept, waiting } from './comparison-memory.ts';
 
 /** The part that calls the server. */
@@ -15,12 +16,15 @@ export function readComparison(): void {
   );
 }
 
-/** Shows a change and sends it after those that wait. A refused one is taken back with a message. */
+/**
+ * Shows a change, then sends it after those that wait: the call takes longer than the tick. A refused one is taken back
+ * with a message.
+ */
 onChange((change: Change) => {
   waiting.push(change);
   keep();
   showComparison({ ...shownComparison(), ids: change.ids });
-  readComparison();
+  afterFrame(readComparison);
 });
 
 /** Left by the server beside the cookie of the list, which scripts cannot read; it goes when the list is empty. */
@@ -33,7 +37,11 @@ const hasList = (): boolean => /(?:^|;\s*)comparison-known=1(?:;|$)/.test(docume
 export function startComparison(): void {
   takeKept();
   const ids = waiting.at(-1)?.ids ?? remembered();
-  if (!shownComparison()) showComparison({ ids });
+  if (!shownComparison() || early.length > 0) showComparison({ ids });
+  // What was ticked before this part came is added to the list that is remembered.
+  for (const [id, isAdded] of early.splice(0)) {
+    if (shownComparison()?.ids.includes(id) !== isAdded) tickGood(id, isAdded);
+  }
   if (ids.length > 0 || waiting.length > 0 || hasList()) readComparison();
   addEventListener('storage', ({ key }) => key === HINT && readComparison());
   addEventListener('pageshow', ({ persisted }) => persisted && readComparison());

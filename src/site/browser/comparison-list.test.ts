@@ -70,6 +70,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', newStorage());
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
 });
 
 test('a change is sent once, under the lock where there is one and without it where none can be had', async () => {

@@ -10,6 +10,7 @@ test('where what talks to the server is lost, changes stay for the next page and
   const sessionStorage = { getItem: vi.fn(() => null), setItem: vi.fn() };
   vi.stubGlobal('document', { getElementById: () => place });
   vi.stubGlobal('sessionStorage', sessionStorage);
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
   await import('./comparison-hint.ts');
   showComparison({ ids: [1] });
   tickGood(2, true);

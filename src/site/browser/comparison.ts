@@ -43,29 +43,35 @@ export const shownComparison = (): Comparison | undefined => state;
 export const useComparison = (): Comparison | undefined =>
   useSyncExternalStore(subscribe, shownComparison, () => undefined);
 
-let change: (change: Change) => void;
+let change: ((change: Change) => void) | undefined;
+/** Ticks that were made before the parts that keep and send them. */
+export const early: [id: number, isAdded: boolean][] = [];
 
 /** Shows a change and has it kept and sent. */
-export const changeComparison = (next: Change): void => change(next);
+export const changeComparison = (next: Change): void => change?.(next);
 
-/** The parts that show, keep and send a change. The shell brings them before anything can be ticked. */
-export const onChange = (listener: typeof change): void => {
+/** The parts that show, keep and send a change; the shell brings them. */
+export const onChange = (listener: (change: Change) => void): void => {
   change = listener;
 };
 
 /** Adds a good, or takes it out. */
 export function tickGood(id: number, isAdded: boolean): void {
-  const ids = state?.ids ?? [];
-  change(
-    isAdded
-      ? { method: 'post', path: `add-good/${id}`, ids: [...ids, id] }
-      : { method: 'delete', path: `delete-good/${id}`, ids: ids.filter((one) => one !== id) },
-  );
+  const before = state?.ids ?? [];
+  const ids = isAdded ? [...before, id] : before.filter((one) => one !== id);
+  if (change) {
+    change(
+      isAdded ? { method: 'post', path: `add-good/${id}`, ids } : { method: 'delete', path: `delete-good/${id}`, ids },
+    );
+    return;
+  }
+  early.push([id, isAdded]);
+  showComparison({ ids });
 }
 
 /** Adds goods of a page, as many as an address may name; those already there stay where they are. */
 export function addGoods(goods: readonly number[]): void {
-  change({
+  changeComparison({
     method: 'post',
     path: `add-goods?goods=${goods}`,
     ids: [...new Set([...(state?.ids ?? []), ...goods])],

@@ -32,7 +32,7 @@ export type Head = {
   /** Path with the trailing slash (and the allow-listed query where it names another page). */
   canonical: string;
   robots?: 'noindex';
-  /** Picture for previews in messengers, not SVG. Default: `links.sharePicture()` of the whole site. */
+  /** Picture for previews in messengers, not SVG. Default: `serverLinks.sharePicture()` of the whole site. */
   image?: string;
   /** Kind of the page in previews. Default: a web page. */
   type?: 'article' | 'product';

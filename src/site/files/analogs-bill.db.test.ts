@@ -41,7 +41,7 @@ test('a sent workbook is answered line by line in the page; no line is lost, not
   expect(/<p class="[^"]*total[^"]*">([^<]*)/.exec(reply.body)?.[1]).toMatch(
     /^500\sстрок · ответ есть на\s250 · модель не найдена: 250$/,
   );
-  expect(reply.body.match(/<tr><td[^>]*>\d+<\/td>/g)).toHaveLength(500);
+  expect(reply.body.match(/<tr[^>]*><td[^>]*>\d+<\/td>/g)).toHaveLength(500);
   expect(reply.body.includes('noindex')).toBe(true);
 });
 
@@ -50,7 +50,7 @@ test('a file that cannot be read says why in the page', async () => {
     ['', 'Выберите файл'],
     ['PK\u0003\u0004 это не книга, а что-то другое', 'Книга не\u00a0читается'],
     ['a\u0000b\u0000c', 'Это не\u00a0таблица'],
-    ['x\n'.repeat(1001), 'Не больше 1000 строк'],
+    ['x\n'.repeat(1001), 'Не больше 1\u00a0000 строк'],
     ['x'.repeat(2_100_000), 'Файл больше 2'],
   ] as const) {
     const reply = await sendFile(bytes);
@@ -71,7 +71,7 @@ test('a workbook with one cell in the last row of Excel is refused at once and e
   };
   const bytes = zip(Object.entries(parts).map(([name, xml]) => ({ name, data: Buffer.from(xml) })));
   const reply = await sendFile(bytes);
-  expect([reply.statusCode, reply.body.includes('строки дальше 5000-й')]).toEqual([422, true]);
+  expect([reply.statusCode, reply.body.includes('строки дальше 5\u00a0000-й')]).toEqual([422, true]);
   expect(reply.body.length).toBeLessThan(300_000);
 });
 

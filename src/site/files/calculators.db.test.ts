@@ -31,7 +31,7 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     expect(text(page.body)).toMatch(TOTAL);
     const other = await get('/prices-eccm/');
     expect(text(other.body)).toContain('Расчёт стоимости системы ECCM');
-    expect(text(other.body)).toContain('сумма появится здесь');
+    expect(text(other.body)).toContain('итог появится здесь');
   });
 
   test('the address is the calculation: answers change the bill', async () => {
@@ -87,6 +87,14 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     expect(basis?.map((row) => text(row.join('|')))).toContain('Модели и количество|не указаны');
   });
 
+  test('stations that the catalogue says ECCM manages are counted, licences of a term by years', async () => {
+    const list = 'WOP-2ac-LR5 SYNC 1\nWOP-3ax-LR5 1\nWB-2P-LR2 1\nWB-2P-LR5 1';
+    const page = text((await get(`/prices-eccm/?fleet=${encodeURIComponent(list)}&reserve=0&term=3`)).body);
+    expect(page).not.toContain('Эти строки мы не посчитали');
+    expect(page).toMatch(/Новые годовые лицензии\D{0,9}12(?!\d)/);
+    expect(page).not.toContain('Новые лицензии');
+  });
+
   test('a line on request leaves the sum of the others, and says how many there are', async () => {
     const page = text((await get('/prices-ecss/?streams=1')).body);
     expect(page).toMatch(TOTAL);
@@ -96,7 +104,7 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
   test('where more costs less the page says so, leads to the cheaper one, and every such place is listed', async () => {
     const page = await get('/prices-ecss/?users=950');
     expect(text(page.body)).toContain('Лицензия абонента: 950 — 855 000 ₽, а 1 000 — 800 000 ₽');
-    expect(text(page.body)).toContain('Лицензия абонента: 1 000 шт. дешевле, чем 889–999 шт.');
+    expect(text(page.body)).toContain('Лицензия абонента: 1 000 шт. дешевле, чем 890–990 шт.');
     const [, href = ''] = /href="(\/prices-ecss\/\?[^"]*takesTiers=yes[^"]*)"/.exec(page.body) ?? [];
     const cheaper = text((await get(href.replaceAll('&amp;', '&'))).body);
     expect(cheaper).toContain('Нужно 950; 1 000 по следующей ступени цен дешевле');

@@ -24,3 +24,20 @@ test('a picture of content is served, for ever when its address carries a versio
   await app.close();
   await rm(contentDir, { recursive: true });
 });
+
+test('a drawing with words brings the font of the pages', async () => {
+  const contentDir = await mkdtemp(join(tmpdir(), 'content-'));
+  await mkdir(join(contentDir, 'media'));
+  await writeFile(join(contentDir, 'media', 'words.svg'), '<svg><text>Стойка</text></svg>');
+  await writeFile(join(contentDir, 'media', 'lines.svg'), '<svg><path d="M0 0"/></svg>');
+  const app = fastify();
+  await registerMedia(app, contentDir);
+
+  const words = await app.inject('/media/words.svg');
+  expect(words.body).toMatch(/^<svg><text>Стойка<\/text><style>@font-face.+url\(data:font\/woff2;base64,/);
+  expect(words.headers['content-length']).toBe(String(Buffer.byteLength(words.body)));
+  expect((await app.inject('/media/lines.svg')).body).toBe('<svg><path d="M0 0"/></svg>');
+
+  await app.close();
+  await rm(contentDir, { recursive: true });
+});

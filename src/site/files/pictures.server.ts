@@ -4,7 +4,7 @@
  * /pictures/home/{part}.svg, and for previews in messengers
  * /pictures/share/{code}.png; /pictures/share.png stands for every other page. Transceivers have /pictures/modules/{code}.svg
  * and /pictures/modules/looks/{look}.svg. Sizes of photographs are made when content changes:
- * GET /pictures/photographs/{name}-{width} in the best format, or with its ending.
+ * GET /pictures/photographs/{name}-{width} in the best format that is made, or with its ending.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
@@ -64,15 +64,18 @@ export function registerPictures(app: FastifyInstance, cache: PageCache, shares:
     async (request, reply) => {
       const [, name, ending] = PHOTOGRAPH.exec(request.params.file) ?? [];
       if (!name) return reply.callNotFound();
-      const format = PHOTOGRAPH_FORMATS.find((one) => one === ending) ?? takenFormat(request.headers.accept);
-      const bytes = await findPhotograph(`${name}.${format}`);
-      if (!bytes) return reply.callNotFound();
+      const taken =
+        ending === undefined
+          ? takenFormats(request.headers.accept)
+          : PHOTOGRAPH_FORMATS.filter((format) => format === ending);
+      const found = await firstMade(name, taken);
+      if (!found) return reply.callNotFound();
       if (ending === undefined) reply.header('vary', 'accept');
       return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', found.format === taken[0] ? 'public, max-age=31536000, immutable' : BETTER_SOON)
         .header('cross-origin-resource-policy', 'cross-origin') // messengers show it on pages of theirs
-        .type(PHOTOGRAPH_TYPES[format])
-        .send(bytes);
+        .type(PHOTOGRAPH_TYPES[found.format])
+        .send(found.bytes);
     },
   );
 
@@ -122,6 +125,18 @@ const PHOTOGRAPH_TYPES: Readonly<Record<PhotographFormat, string>> = {
   ...{ avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' },
 };
 
-/** The best format that the browser says it takes; one that says nothing of formats gets JPEG. */
-const takenFormat = (accept = ''): PhotographFormat =>
-  PHOTOGRAPH_FORMATS.find((format) => accept.includes(PHOTOGRAPH_TYPES[format])) ?? 'jpg';
+/** Of an answer in whose place a better format comes: nobody keeps it longer than a visit. */
+const BETTER_SOON = 'public, max-age=60';
+
+/** The formats that the browser says it takes, the best first; every browser takes JPEG. */
+const takenFormats = (accept = ''): PhotographFormat[] =>
+  PHOTOGRAPH_FORMATS.filter((format) => format === 'jpg' || accept.includes(PHOTOGRAPH_TYPES[format]));
+
+/** The first of the formats that is made. */
+async function firstMade(name: string, formats: readonly PhotographFormat[]) {
+  for (const format of formats) {
+    const bytes = await findPhotograph(`${name}.${format}`);
+    if (bytes) return { format, bytes };
+  }
+  return undefined;
+}

@@ -55,7 +55,7 @@ test('a demand that is taken out stays in view, ticked, and a good that misses i
     left: left.replaceAll('&nbsp;', '\u00a0'),
   });
   expect(body.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1);
-  expect(text(body)).toMatch(/Всем прочитанным требованиям отвеча[ею]т [1-9]/);
+  expect(text(body)).toMatch(/Всем прочитанным требованиям соответству[ею]т [1-9]/);
 });
 
 test.each([
@@ -88,9 +88,9 @@ test('a fleet is answered by the page, and what is ticked goes into the specific
   expect(statusCode).toBe(200);
   for (const told of [
     'DES-3200-28',
-    'Устройств других производителей: 1',
-    'модулей: 1',
-    'не распознано: 1',
+    'Устройств других производителей — 1',
+    'модулей — 1',
+    'не распознано — 1',
     'Модуль нужно заменить',
     'строка 3, SW1',
   ])
@@ -121,7 +121,7 @@ test('what is not sure is told in the specification and its files, and a guessed
     isTicked: input.includes('checked=""'),
   }));
   expect(lines.map(({ isTicked }) => isTicked)).toEqual([false, false, false]);
-  expect(lines[0]?.line).toMatch(/; 2 \/\/ вместо Huawei S6730-H24X6C; слабое соответствие: аплинки/);
+  expect(lines[0]?.line).toMatch(/; 2 \/\/ вместо Huawei S6730-H24X6C; аплинки: подходящих портов нет/);
   expect(lines[1]?.line).toMatch(/^WS-C2960X-24PS-L; 12 \/\/ аналог не\u00a0подобран$/);
   expect(lines[2]?.line).toMatch(/^MES2324; 2 \/\/ в\u00a0том числе ЗИП: 1$/);
   expect(text(body)).toContain(
@@ -137,7 +137,7 @@ test('a workbook of devices is answered row by row, and its heading is told', as
   ];
   const { statusCode, body } = await postFile(FLEET, await writeXlsx([{ name: 'Сеть', rows }]));
   expect(statusCode).toBe(200);
-  expect(text(body)).toContain('не распознано: 1');
+  expect(text(body)).toContain('не распознано — 1');
   expect(body).toMatch(/; 4 \/\/ вместо D-Link DES-3200-28"/);
 });
 

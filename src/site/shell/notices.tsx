@@ -18,7 +18,11 @@ export function Notices({ shell: { company } }: { shell: ShellData }) {
       {(asksCookie || asksFixed) && (
         <FixedNotices>
           {asksFixed && (
-            <FixedNotice label="О сайте" actions={<Button onClick={() => acceptNotice('fixed')}>Понятно</Button>}>
+            <FixedNotice
+              label="О сайте"
+              isQuiet
+              actions={<Button onClick={() => acceptNotice('fixed')}>Понятно</Button>}
+            >
               <p>{company.notice}</p>
             </FixedNotice>
           )}
@@ -36,7 +40,7 @@ export function Notices({ shell: { company } }: { shell: ShellData }) {
             >
               <p>
                 Без вашего согласия файлы cookie появятся, только если вы&nbsp;соберёте сравнение или отправите форму.
-                Счётчики и&nbsp;их&nbsp;cookie&nbsp;— после «Принять». <a href={links.policy()}>Политика</a>
+                Счётчики включатся после нажатия «Принять». <a href={links.policy()}>Политика</a>
               </p>
             </FixedNotice>
           )}

@@ -20,7 +20,7 @@ export function Accordion(props: {
   flatFrom?: keyof typeof FLAT;
   children: ReactNode;
 }) {
-  const { flatFrom, heading: Title = 'span' } = props;
+  const { flatFrom, heading: Title = 'b' } = props;
   const [isOpenAtFirst] = useState(props.isOpen);
   const isFlat = useMedia(flatFrom && FLAT[flatFrom]);
   return (

@@ -9,10 +9,10 @@ export function Counter({ id, length, limit }: { id: string; length: number; lim
   return (
     <p className={left < 0 ? `${css.counter} ${css.over}` : css.counter}>
       <span aria-hidden="true">
-        {length} / {limit}
+        {length} / {limit.toLocaleString('ru')}
       </span>
       <VisuallyHidden>
-        <span id={id}>Не больше {limit} знаков</span>
+        <span id={id}>Не больше {limit.toLocaleString('ru')} знаков</span>
         <span role="status">
           {length > 0 && left <= NEAR && (left < 0 ? `Лишних знаков: ${-left}` : `Осталось знаков: ${left}`)}
         </span>

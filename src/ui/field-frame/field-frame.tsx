@@ -8,19 +8,23 @@ export type FieldText = {
   hint?: ReactNode;
   /** In plain words, what to do; shown under the control. */
   error?: string | undefined;
+  /** What a right answer looks like, for who has just given a wrong one. */
+  sample?: string | undefined;
   /** Says «необязательно» beside the label: a form marks the few that may stay empty, not the many that may not. */
   isOptional?: boolean;
 };
 
 /** The attributes that tie a control to its hint and error. */
-export function describe({ id, hint, error }: FieldText, ...more: (string | false | undefined)[]) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`, ...more].filter(Boolean).join(' ');
+export function describe({ id, hint, error, sample }: FieldText, ...more: (string | false | undefined)[]) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, error && sample && `${id}-sample`, ...more]
+    .filter(Boolean)
+    .join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
 }
 
 /** `isGroup` when the control is several elements: the label is a text they refer to as `{id}-label`. */
 export function FieldFrame(props: { text: FieldText; isGroup?: boolean; aside?: ReactNode; children: ReactNode }) {
-  const { id, label, hint, error, isOptional } = props.text;
+  const { id, label, hint, error, sample, isOptional } = props.text;
   const Label = props.isGroup ? 'span' : 'label';
   return (
     <div className={css.frame}>
@@ -41,6 +45,11 @@ export function FieldFrame(props: { text: FieldText; isGroup?: boolean; aside?: 
           {error && (
             <p id={`${id}-error`} className={css.error}>
               {error}
+            </p>
+          )}
+          {error && sample && (
+            <p id={`${id}-sample`} className={css.hint}>
+              {sample}
             </p>
           )}
           {props.aside}

@@ -4,7 +4,7 @@ import css from './field.module.css';
 
 /** A labelled input; hint and error are tied to it for screen readers. */
 export function Field(props: FieldText & Omit<ComponentProps<'input'>, 'id'>) {
-  const { id, label, hint, error, isOptional, ...rest } = props;
+  const { id, label, hint, error, sample, isOptional, ...rest } = props;
   return (
     <FieldFrame text={props}>
       <input {...rest} id={id} className={css.input} {...describe(props)} />
@@ -35,11 +35,11 @@ export function RangeFields(props: {
     <div className={css.range}>
       <label>
         <span>от</span>
-        <input {...from} className={css.input} inputMode="decimal" autoComplete="off" />
+        <input {...from} className={css.input} inputMode="decimal" />
       </label>
       <label>
         <span>до</span>
-        <input {...to} className={css.input} inputMode="decimal" autoComplete="off" />
+        <input {...to} className={css.input} inputMode="decimal" />
       </label>
       {unit && <span className={css.unit}>{unit}</span>}
     </div>

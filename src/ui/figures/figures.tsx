@@ -13,25 +13,27 @@ export function splitFigure(value: string): { number: string; unit: string } {
 /** More letters are a phrase: it is set smaller than a word. */
 const PHRASE = 18;
 
-function lookOf(number: string, unit: string): string | undefined {
-  if (unit) return css.whole;
-  if (/^[\d\s.,–−-]+$/.test(number)) return undefined;
-  return number.length > PHRASE ? `${css.words} ${css.phrase}` : css.words;
+const isWords = (value: string): boolean => splitFigure(value).unit === '' && !/^[\d\s.,–−-]+$/.test(value);
+
+function lookOf(value: string): string | undefined {
+  if (isWords(value)) return value.length > PHRASE ? `${css.words} ${css.phrase}` : css.words;
+  return splitFigure(value).unit ? css.whole : undefined;
 }
 
 /** Figures as typography: large tabular numerals, small units, the meaning under them. */
 export function Figures({ figures, size = 'large' }: { figures: Figure[]; size?: 'large' | 'small' }) {
+  const isWorded = size === 'large' && figures.filter(({ value }) => isWords(value)).length * 2 > figures.length;
   return (
-    <dl className={`${css.figures} ${css[size]}`}>
+    <dl className={`${css.figures} ${css[size]}${isWorded ? ` ${css.worded}` : ''}`}>
       {figures.map((figure) => {
         const { number, unit } = splitFigure(figure.value);
         return (
           <div key={`${figure.label}${figure.value}`}>
             <dt>{figure.label}</dt>
             <dd>
-              <b className={lookOf(number, unit)}>
+              <b className={lookOf(figure.value)}>
                 {number}
-                {unit && <span>&nbsp;{unit}</span>}
+                {unit && <span>{`\u00a0${unit}`}</span>}
               </b>
               {figure.note && <small>{figure.note}</small>}
             </dd>

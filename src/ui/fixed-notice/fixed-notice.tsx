@@ -25,10 +25,10 @@ export function FixedNotices({ children }: { children: ReactNode }) {
   );
 }
 
-/** One fixed message; it covers as little as it can. */
-export function FixedNotice(props: { label: string; children: ReactNode; actions: ReactNode }) {
+/** One fixed message; it covers as little as it can. A quiet one asks nothing: it gives way to a bar of tools. */
+export function FixedNotice(props: { label: string; children: ReactNode; actions: ReactNode; isQuiet?: boolean }) {
   return (
-    <section aria-label={props.label} className={css.notice}>
+    <section aria-label={props.label} className={props.isQuiet ? `${css.notice} ${css.quiet}` : css.notice}>
       <div className={css.text}>{props.children}</div>
       <div className={css.actions}>{props.actions}</div>
     </section>

@@ -51,3 +51,18 @@ test('the sheets ask for weights that the files have', () => {
     }
   }
 });
+
+test('each fallback has the line box of Golos in every weight, so that lines stand where they stand', () => {
+  const tokens = readFileSync(join(SOURCES, 'ui/tokens.css'), 'utf8');
+  const stack = /--font: ([^;]*)/.exec(tokens)?.[1]?.match(/"Golos (?!Text)[^"]*"/g) ?? [];
+  expect(stack.length).toBeGreaterThan(1);
+  for (const family of stack) {
+    const own = [...css.matchAll(/@font-face \{([^}]*)\}/g)].filter(([, text = '']) => text.includes(family));
+    expect(own.length, family).toBeGreaterThan(0);
+    for (const [, text = ''] of own) {
+      const share = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(text)?.[1]) / 100;
+      expect(share('size-adjust') * share('ascent-override'), family).toBeCloseTo(0.98, 2);
+      expect(share('size-adjust') * share('descent-override'), family).toBeCloseTo(0.22, 2);
+    }
+  }
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ANSWER } from './answer.ts';
 import css from './layout.module.css';
 
 /** The one column of the site: every page, header and footer stand on its edges. */
@@ -8,14 +9,25 @@ export function Frame({ children }: { children: ReactNode }) {
 
 /**
  * A part of a page as a datasheet sets it: a rule, the heading in the margin column, the matter beside it.
- * `id` makes it a target of the anchor bar. A light runs along the rule when the part first comes into view (C170).
+ * `id` makes it a target of the anchor bar; `isAnswer`: a sent form leads here. A light runs along the rule when the part first
+ * comes into view (C170).
  */
-export function Sheet(props: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
+export function Sheet(props: {
+  id: string;
+  title: string;
+  isAnswer?: boolean;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const { id, title, isAnswer, aside } = props;
+  const heading = isAnswer ? ANSWER : `${id}-title`;
   return (
-    <section id={props.id} className={css.sheet} aria-labelledby={`${props.id}-title`} data-in-view="">
+    <section id={id} className={css.sheet} aria-labelledby={heading} data-in-view="">
       <div className={css.margin}>
-        <h2 id={`${props.id}-title`}>{props.title}</h2>
-        {props.aside}
+        <h2 id={heading} tabIndex={isAnswer ? -1 : undefined}>
+          {title}
+        </h2>
+        {aside}
       </div>
       <div className={css.matter}>{props.children}</div>
     </section>

@@ -19,6 +19,7 @@ export default {
           <Mark tone="on">В&nbsp;продаже</Mark>
           <Mark tone="new">Новинка</Mark>
           <Mark tone="off">Снято с&nbsp;производства</Mark>
+          <Mark tone="bad">нарушает</Mark>
         </div>
       ),
     },

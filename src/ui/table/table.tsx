@@ -6,7 +6,7 @@ import css from './table.module.css';
  * `isTall` keeps a long one within the window, its head in view on the way down too.
  * `isStacked` makes a block of each row on a phone: a cell with `data-label` stands beside its label, one with `data-head`
  * below it, the row's heading is the block's; `isPaired` puts two cells of such a block in a row. `isInLine` makes two lines of each row there: its heading, then all that is known
- * in one row of words; `data-unit` is said after a cell's value, a cell that holds `data-none` is left out. `label` names the table for a screen reader; mark numeric cells with `numberCell`.
+ * in one row of words; `data-label` is said before a cell's value, `data-unit` after a cell's value, a cell that holds `data-none` is left out. `label` names the table for a screen reader; mark numeric cells with `numberCell`.
  */
 export function Table(props: {
   label: string;

@@ -15,7 +15,7 @@ export function Bill({ data }: { data: CalculatorData }) {
   return (
     <Sheet
       id="bill"
-      title="Состав системы"
+      title="Что понадобится"
       aside={
         data.notice && (
           <p className={css.demo}>
@@ -152,7 +152,7 @@ export const GroupedTable = memo(function GroupedTable({ label, head, columns, g
 const LineRow = memo(function LineRow({ line, columns }: { line: TableLine; columns: string[] }) {
   const { name, because, next, cells } = line;
   return (
-    <tr>
+    <tr className={because === undefined ? undefined : css.line}>
       <th scope="row">{name}</th>
       {because !== undefined && (
         <td>
@@ -161,7 +161,12 @@ const LineRow = memo(function LineRow({ line, columns }: { line: TableLine; colu
         </td>
       )}
       {cells.map((text, index) => (
-        <td key={columns[index]} className={numberCell} data-label={text ? columns[index] : undefined}>
+        <td
+          key={columns[index]}
+          className={numberCell}
+          data-label={text ? columns[index] : undefined}
+          data-times={index === 1 && /^\d/.test(text) ? '' : undefined}
+        >
           {text}
         </td>
       ))}

@@ -37,12 +37,21 @@ import {
 import { priceListsOf } from './price-lists-view.ts';
 import { cheaperHref, type Remark, remarksOf } from './remarks-view.ts';
 
+/** What the field of a question is drawn of; the engine has the rest. `isLong`: a list that is the subject of the whole calculation. */
+type QuestionField =
+  | { kind: 'number'; step: number }
+  | { kind: 'choice'; options: { value: string; label: string }[] }
+  | { kind: 'flag' }
+  | { kind: 'devices'; isLong: boolean }
+  | { kind: 'text'; maxLength: number };
 /** A question with its answer as typed, `isAnswered` where that is not what it begins with; hidden where the other answers make it needless. */
-export type Question = Input & {
+export type Question = QuestionField & {
+  code: string;
+  label: string;
   value: string;
   hint: string;
-  isHidden: boolean;
-  isAnswered: boolean;
+  isHidden?: true;
+  isAnswered?: true;
   problem?: string;
 };
 
@@ -210,7 +219,7 @@ function totalOf({ lines, total, vat }: Calculation, vatPercent: number): Total 
   if (lines.length === 0) return { sum: 'Ни\u00a0одной позиции', note: '', vat: '', more: '' };
   if (onRequest === lines.length) {
     const counts = lines.map(({ name, quantity, unit }) => ({ name, count: inUnits(quantity, unit) }));
-    return { sum: counted(lines.length, POSITIONS), note: 'цена по\u00a0запросу', vat: '', more: '', counts };
+    return { sum: counted(lines.length, POSITIONS), note: '— цены по\u00a0запросу', vat: '', more: '', counts };
   }
   return {
     sum: rubles(total),
@@ -276,7 +285,7 @@ function makeBasis(calculator: Calculator): string[] {
       : []),
     ...dearRanges(calculator).map(({ position, name, first, last, take }) => {
       const unit = positions.find(({ code }) => code === position)?.unit ?? '';
-      return `${name}: ${inUnits(take, unit)} дешевле, чем ${shown(first)}–${inUnits(last, unit)}`;
+      return `${name}: ${inUnits(take, unit)} дешевле, чем ${first < last ? `${shown(first)}–` : ''}${inUnits(last, unit)}`;
     }),
   ];
 }
@@ -317,8 +326,22 @@ function question(
         : String(known).replace('.', ',');
   const answer = input.kind === 'flag' ? Boolean(known) : known;
   const isAnswered = 'default' in input ? answer !== input.default : value !== '';
-  const isHidden = !isAsked(input, names);
-  return { ...input, value, hint: hintOf(calculator, input), isHidden, isAnswered, ...(problem && { problem }) };
+  return {
+    ...fieldOf(input),
+    ...{ code: input.code, label: input.label, value, hint: hintOf(calculator, input) },
+    ...(!isAsked(input, names) && { isHidden: true }),
+    ...(isAnswered && { isAnswered }),
+    ...(problem && { problem }),
+  };
+}
+
+function fieldOf(input: Input): QuestionField {
+  const { kind } = input;
+  if (kind === 'number') return { kind, step: input.step };
+  if (kind === 'choice') return { kind, options: input.options };
+  if (kind === 'devices') return { kind, isLong: input.when === undefined };
+  if (kind === 'text') return { kind, maxLength: input.maxLength };
+  return { kind };
 }
 
 const hints = new WeakMap<Input, string>();

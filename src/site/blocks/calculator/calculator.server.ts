@@ -6,7 +6,7 @@ import { findCode, KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
 import { readCodes, SIGNS_TOLD, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { lookUp } from '#src/platform/lists.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { type CalculatorData, calculatorView } from './calculation-view.ts';
 import { CODE_REFUSAL, CODE_REFUSALS, keptCalculation, SHORT_CODE } from './kept-calculation.ts';

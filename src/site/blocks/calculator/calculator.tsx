@@ -248,11 +248,11 @@ const Ask = memo(function Ask({ question, note }: { question: Question; note: st
         <div className={css.devices}>
           <Textarea
             {...common}
-            rows={question.when ? 4 : 8}
+            rows={question.isLong ? 8 : 4}
             defaultValue={question.value}
-            {...(!question.when && { placeholder: 'MES2324 10\nESR-200 2' })}
+            {...(question.isLong && { placeholder: 'MES2324 10\nESR-200 2' })}
           />
-          {!question.when && <ListFile note={note} />}
+          {question.isLong && <ListFile note={note} />}
         </div>
       );
     case 'text':

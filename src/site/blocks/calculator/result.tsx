@@ -42,13 +42,13 @@ export function Result({ given, lastCount }: { given: ResultData; lastCount: Las
               )}
             </>
           ) : (
-            <span>Добавьте то, что нужно посчитать: сумма появится здесь.</span>
+            <span>Заполните форму: итог появится здесь.</span>
           )}
         </div>
       )}
       {total && (
         <p className={css.jump}>
-          <a href="#bill">К&nbsp;составу</a>
+          <a href="#bill">К&nbsp;позициям</a>
         </p>
       )}
     </aside>

@@ -22,18 +22,31 @@ export type FoundRow = {
   picture: { kind: 'panel'; image: Image } | { kind: 'photo'; url: string } | { kind: 'default' } | null;
 };
 
+/** The name of a model is one word to the eye. */
+const wholeModels = (text: string): ReactNode =>
+  text.split(/(\w{0,12}-[\dA-Z]\S*)/).map((part, at) =>
+    at % 2 > 0 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text is its place
+      <span key={at} className={css.model}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 /** The text with its matched words marked. */
 function MarkedText({ text, marks }: Marked) {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [start = 0, end = 0] of marks) {
-    parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    parts.push(wholeModels(text.slice(at, start)), <mark key={start}>{wholeModels(text.slice(start, end))}</mark>);
     at = end;
   }
   return (
     <>
       {parts}
-      {text.slice(at)}
+      {wholeModels(text.slice(at))}
     </>
   );
 }
@@ -52,7 +65,7 @@ export function FoundRows({
   asideOf?: (key: string) => ReactNode;
 }) {
   return (
-    <ul className={`${css.rows} ${css[size]}`}>
+    <ul className={[css.rows, css[size]].filter(Boolean).join(' ')}>
       {rows.map(({ key, href, title, text, asked = [], note, picture }) => (
         <li key={key} className={css.row} data-picture={picture ? 'yes' : undefined}>
           {picture && <Picture picture={picture} />}
@@ -75,29 +88,27 @@ export function FoundRows({
   );
 }
 
-/** The conditions of the question: met ones with their figures, unmet ones struck out, and unknown ones. */
+/** The conditions of the question: met ones with their figures, unmet ones beside what is there, and unknown ones. */
 function Asked({ asked }: { asked: readonly AskedFact[] }) {
   return (
     <ul className={css.asked}>
       {asked.map(({ asked, state, text }) => (
         <li key={asked} data-state={state}>
-          {state === 'unmet' && (
-            <>
-              <s>{asked}</s>{' '}
-            </>
-          )}
-          {text}
+          {state === 'unmet' ? `нужно «${asked}», здесь ${text || 'иначе'}` : text}
         </li>
       ))}
     </ul>
   );
 }
 
+/** So many times wider than high, a device shows the end with its ports: the whole would be a line. */
+const WIDE = 4;
+
 function Picture({ picture }: { picture: NonNullable<FoundRow['picture']> }) {
   if (picture.kind === 'panel') {
     return (
-      <span className={css.picture}>
-        <PanelPicture image={picture.image} height={90} isCut level="marks" />
+      <span className={css.picture} data-wide={picture.image.width > WIDE * picture.image.height || undefined}>
+        <PanelPicture image={picture.image} height={90} isCut />
       </span>
     );
   }

@@ -48,7 +48,7 @@ function Lines({ d, tone = 'faint', dash }: { d: string; tone?: keyof typeof PAI
 }
 
 /** Keys of a telephone; the height of their digits, mm. */
-const KEYS = '123456789 0';
+const KEYS = '123456789*0#';
 const DIGIT = 7;
 
 const rect = (x: number, y: number, width: number, height: number) =>
@@ -430,15 +430,16 @@ const FIGURES: Record<FigureName, (figure: Figure) => ReactNode> = {
   'power-module': ({ width: whole, height: tall, housing: { x, y, width, height }, size, current }) => {
     const right = width - 14;
     const bay = x + width + 7;
+    const end = whole - 5;
     return (
       <>
         <path d={rect(0, 0, whole, tall)} fill={PAINT.ear} />
-        <Lines d={`M0 .5H${whole}M0 ${tall - 0.5}H${whole}`} tone="edge" />
+        <Lines d={`M.5 .5H${whole - 0.5}V${tall - 0.5}H.5Z`} tone="edge" />
         <path
-          d={rect(x - 1.5, y - 1.5, width + 3, height + 3) + rect(bay, y - 1.5, whole - bay, height + 3)}
+          d={rect(x - 1.5, y - 1.5, width + 3, height + 3) + rect(bay, y - 1.5, end - bay, height + 3)}
           fill={PAINT.hole}
         />
-        <Lines d={`M${bay} ${y + 3}H${whole}M${bay} ${y + height - 3}H${whole}`} tone="off" />
+        <Lines d={`M${bay} ${y + 3}H${end}M${bay} ${y + height - 3}H${end}`} tone="off" />
         <path
           d={rect(bay + 12, y + 14, 15, height - 28)}
           fill={PAINT.plastic}

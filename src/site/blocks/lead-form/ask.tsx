@@ -35,7 +35,8 @@ export type AskParts = {
 const AUTOCOMPLETE = { name: 'name', company_name: 'organization', city: 'address-level2' } as const;
 const HINTS: Readonly<Partial<Record<ContactField | ExtraField, string>>> = {
   serials: 'По\u00a0одному в\u00a0строке',
-  years: 'От\u00a01 до\u00a05',
+  years:
+    'Вместе с\u00a0продлением. Предел\u00a0— в\u00a0таблице на\u00a0странице «Поддержка», не\u00a0больше 5\u00a0лет',
   fibre: 'Например, одномодовое, два волокна',
   distance: 'Например, 10\u00a0км',
   dates: 'Например, с\u00a01 по\u00a020\u00a0декабря',
@@ -82,15 +83,16 @@ export function Ask({ field, ...parts }: AskParts & { field: ContactField | Extr
     case 'comment':
       return <Textarea {...common} limit={LONGEST.comment} rows={4} />;
     case 'phone':
-      return <PhoneField {...common} />;
+      return <PhoneField {...common} sample={'Например, +7\u00a0900\u00a0000-00-00'} />;
     case 'phoneNumberExtension':
-      // «Необязательно» has no room beside so short a field; its label says enough.
-      return <DigitsField {...common} isOptional={false} most={LONGEST.phoneNumberExtension} />;
+      return <DigitsField {...common} most={LONGEST.phoneNumberExtension} />;
     case 'inn':
     case 'kpp':
       return <DigitsField {...common} most={LONGEST[field]} />;
     case 'email':
-      return <Field {...common} type="email" inputMode="email" autoComplete="email" />;
+      return (
+        <Field {...common} type="email" inputMode="email" autoComplete="email" sample={'Например, anna@example.com'} />
+      );
     case 'company_site':
       return <Field {...common} inputMode="url" autoComplete="url" />;
     default:

@@ -59,10 +59,10 @@ export function GoodsField({ choices, isRequired, numbers, ...props }: Props) {
     );
   }
   const all = [...chosen, ...choices.filter((one) => chosen.every((known) => known.id !== one.id))];
-  const text = { ...props, hint: props.hint ?? 'Несколько моделей выбирают с\u00a0клавишей Ctrl или Cmd.' };
+  const text = { ...props, hint: props.hint ?? 'Чтобы выбрать несколько моделей, удерживайте клавишу Ctrl или Cmd.' };
   return (
     <>
-      <div className={`${css.choosing} ${chosen.length === 0 && !isLost ? css.waiting : ''}`}>
+      <div className={`${css.choosing} ${chosen.length < 2 && !isLost ? css.waiting : ''}`}>
         <FieldFrame text={text}>
           <select
             ref={list}

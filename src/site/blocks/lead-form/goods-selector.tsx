@@ -49,7 +49,7 @@ export function GoodsSelector({ chosen, hasDiscontinued, isCounted, known, isAft
   );
   return (
     <>
-      {isAfterList && chosen.length > 0 ? <div className={css.choosing}>{selector}</div> : selector}
+      {isAfterList && chosen.length > 1 ? <div className={css.choosing}>{selector}</div> : selector}
       {isCounted && picked.length > 0 && <Quantities rows={rowsOf(picked, known)} isNamed={picked.length === 1} />}
     </>
   );

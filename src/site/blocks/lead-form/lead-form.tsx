@@ -168,6 +168,7 @@ export function LeadForm(props: {
             </Notice>
           </div>
         )}
+        <Sent number={state.sent} />
         <div className={css.send}>
           <Button type="submit" look="main" disabled={isHeld(state)} aria-describedby={`${id}-missing`}>
             {state.isSending
@@ -184,6 +185,16 @@ export function LeadForm(props: {
         </div>
       </form>
     </div>
+  );
+}
+
+/** C209–C211 keep a part of the fields for another request: what was sent stands above the button. */
+function Sent({ number }: { number: LeadFormState['sent'] }) {
+  if (number === undefined) return null;
+  return (
+    <Notice tone="good" title={`Заявка №\u00a0${number} отправлена`}>
+      <p>Очищенные поля&nbsp;— для новой заявки.</p>
+    </Notice>
   );
 }
 

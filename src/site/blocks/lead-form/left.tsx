@@ -2,7 +2,7 @@
  * Names the missing answers of a form with links to their fields: the button waits for them and cannot take the focus
  * (C208).
  */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FIELD_TITLES, type LeadField } from '#src/domain/leads/leads.ts';
 import css from './lead-form.module.css';
 
@@ -14,18 +14,25 @@ const NAMED = 4;
 /** `id`: that of the form. A press takes the visitor into the field; a screen reader hears what is left after each change. */
 export function leftOf(id: string, missing: readonly LeadField[]): ReactNode {
   if (missing.length === 0) return undefined;
+  const wayTo = (field: LeadField, words: string) => (
+    <button type="button" className={css.left} onClick={() => document.getElementById(`${id}-${field}`)?.focus()}>
+      {words}
+    </button>
+  );
+  const next = missing[NAMED];
   return (
     <span role="status">
       Заполните или исправьте {missing.length === 1 ? 'поле' : 'поля:'}{' '}
-      {missing.slice(0, NAMED).map((field, at) => (
-        <span key={field}>
-          {at > 0 && ', '}
-          <button type="button" className={css.left} onClick={() => document.getElementById(`${id}-${field}`)?.focus()}>
-            «{field === 'personalDataProcessingConsent' ? CONSENT : FIELD_TITLES[field]}»
-          </button>
-        </span>
+      {missing.slice(0, NAMED).map((field, at, { length }) => (
+        <Fragment key={field}>
+          {at > 0 && ' '}
+          <span className={css.named}>
+            {wayTo(field, `«${field === 'personalDataProcessingConsent' ? CONSENT : FIELD_TITLES[field]}»`)}
+            {at < length - 1 && ','}
+          </span>
+        </Fragment>
       ))}
-      {missing.length > NAMED && ` и\u00a0ещё\u00a0${missing.length - NAMED}`}
+      {next && <> {wayTo(next, `и\u00a0ещё\u00a0${missing.length - NAMED}`)}</>}
     </span>
   );
 }

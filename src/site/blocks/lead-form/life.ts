@@ -43,6 +43,8 @@ export type LeadFormState = {
   subject: Subject | '';
   /** Why the last sending came to nothing. */
   failure: string | undefined;
+  /** Number of the request that has just gone, until something is typed or chosen. */
+  sent: Receipt['number'] | undefined;
 };
 
 const CONSENTS: readonly LeadField[] = ['personalDataProcessingConsent', 'promotionalCommunicationsConsent'];
@@ -78,6 +80,8 @@ export function live(element: HTMLFormElement, { form, path, setState, onSent, s
   let key = newKey();
   let isSending = false;
   let isPressed = false;
+  /** A press began on the button that waits. */
+  let asksWhy = false;
   // Until something is typed or chosen, required fields that the visitor only passes through are named, but not in red.
   if (!element.querySelector('[aria-invalid=true]')) element.dataset.untouched = '';
   /** Says when the form was first touched; without it a request is taken for a robot's, and taken all the same. */
@@ -100,6 +104,7 @@ export function live(element: HTMLFormElement, { form, path, setState, onSent, s
       missing,
       left: leftOf(element.id, missing),
       subject: (body.contacts.subject ?? '') as Subject | '',
+      sent: undefined,
       errors: { ...old.errors, ...Object.fromEntries(told.map((field) => [field, lookUp(wrong, field)])) },
       hints: { ...old.hints, ...Object.fromEntries(told.map((field) => [field, lookUp(hints, field)])) },
       ...more,
@@ -120,13 +125,16 @@ export function live(element: HTMLFormElement, { form, path, setState, onSent, s
       else control.value = '';
     }
   };
+  /** Names and colours what the form waits for, and leads to the first of it; undefined when there is any. */
+  const checked = () => {
+    const result = checkLead(form, read());
+    if (!('fields' in result)) return result;
+    fail(firstOf(result.fields), {});
+  };
   const send = async () => {
     if (isSending) return;
-    const result = checkLead(form, read());
-    if ('fields' in result) {
-      fail(firstOf(result.fields), {});
-      return;
-    }
+    const result = checked();
+    if (!result) return;
     isSending = true;
     setState((old) => ({ ...old, isSending, failure: undefined }));
     try {
@@ -136,7 +144,13 @@ export function live(element: HTMLFormElement, { form, path, setState, onSent, s
       key = newKey();
       isSending = false;
       clear();
-      look([], { isSending, errors: {}, hints: {} });
+      look([], {
+        isSending,
+        errors: {},
+        hints: {},
+        left: undefined,
+        sent: receipt.number,
+      });
       element.focus({ preventScroll: true }); // the popup that follows gives the focus back here
       element.dispatchEvent(new CustomEvent(LEAD_SENT, { bubbles: true, detail: { form: path, receipt } }));
       onSent(receipt);
@@ -175,11 +189,25 @@ export function live(element: HTMLFormElement, { form, path, setState, onSent, s
     if (isPressed) addEventListener('pointerup', () => setTimeout(tell, 0, nameOf(event)), { once: true, signal });
     else tell(nameOf(event));
   });
-  listen('pointerdown', () => (isPressed = true), document);
+  listen(
+    'pointerdown',
+    ({ target }) => {
+      isPressed = true;
+      asksWhy = target instanceof Element && target.querySelector(':scope > [type=submit]:disabled') !== null;
+    },
+    document,
+  );
   for (const type of ['pointerup', 'pointercancel']) listen(type, () => (isPressed = false), document);
   listen('submit', (event) => {
     event.preventDefault();
     void send();
+  });
+  // Wherever it ends: a message that appears meanwhile moves the button. It sends nothing: a later click may find the form complete.
+  listen('click', () => {
+    if (!asksWhy || isSending) return;
+    asksWhy = false;
+    delete element.dataset.untouched;
+    checked();
   });
   look(); // what was typed before the script came
 }

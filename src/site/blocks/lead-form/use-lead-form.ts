@@ -16,6 +16,7 @@ const START: LeadFormState = {
   left: undefined,
   subject: '',
   failure: undefined,
+  sent: undefined,
 };
 
 /** Pixels below the window from which a form begins to live. */

@@ -4,6 +4,9 @@ import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import css from './news-card.module.css';
 
+/** A window of a program is drawn at least so wide, and about half as high; it has no scale. */
+const SCREEN_WIDTH = 400;
+
 /** The picture of an item beside its words: decoration, because the text of the item says the same. */
 function NewsPicture({ picture }: { picture: Picture }) {
   switch (picture.kind) {
@@ -11,11 +14,27 @@ function NewsPicture({ picture }: { picture: Picture }) {
       const { url, width, height } = picture.image;
       return <img className={css.photo} src={url} width={width} height={height} alt="" loading="lazy" />;
     }
-    case 'panel':
-      return <PanelPicture image={picture.image} height={200} isCut />;
+    case 'panel': {
+      const { url, width, height } = picture.image;
+      if (width < SCREEN_WIDTH || width > 2 * height) return <PanelPicture image={picture.image} height={200} isCut />;
+      return (
+        <img
+          className={css.screen}
+          src={url.replace('/panels', '/cards')}
+          {...{ width, height }}
+          alt=""
+          loading="lazy"
+        />
+      );
+    }
     case 'formula':
+      return <p className={css.formula}>{picture.text}</p>;
     case 'parts':
-      return <p className={css[picture.kind]}>{picture.text}</p>;
+      return picture.text.split('\n').map((name) => (
+        <p key={name} className={css.parts}>
+          {name}
+        </p>
+      ));
     case 'bars':
       return (
         <>

@@ -4,11 +4,11 @@ import { links } from '#src/site/links.ts';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './news-of-good.module.css';
 
-/** Items of the press centre that name a good, for its page; nothing where there are none. */
-export function NewsOfGood({ items, model }: { items: NewsLink[]; model: string }) {
+/** Items of the press centre on the matter of a good, for its page; nothing where there are none. */
+export function NewsOfGood({ items }: { items: NewsLink[] }) {
   if (items.length === 0) return null;
   return (
-    <Sheet id="news" title={`Статьи с\u00a0упоминанием ${model}`}>
+    <Sheet id="news" title="Статьи по&nbsp;теме">
       <ul className={css.lines}>
         {items.map(({ code, title, date }) => (
           <li key={code}>

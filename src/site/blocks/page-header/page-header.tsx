@@ -37,7 +37,8 @@ export function groupHref({ url, link = url.pathname, friendlyUrl }: Omit<Groups
 /**
  * The block that opens a page (specification 2.3, C191). `crumbs` go after «Главная»; the title is that of the article
  * where there is one, an h1 unless `level` says 2; `aside` stands at the right edge. A picture follows the title on a phone;
- * on a wide page its `data-look`, `wide` or `beside`, says whether it fills a row or stands beside the words. `fullWidth` makes it a band from
+ * on a wide page its `data-look`, `wide` or `beside`, says whether it fills a row or stands beside the words. `note` is said last: what
+ * may wait is below what is to be done, but where a wide page has room under the description. `fullWidth` makes it a band from
  * edge to edge of the window: such a block stands outside the page's `Frame`.
  */
 export function PageHeader(props: {
@@ -51,13 +52,14 @@ export function PageHeader(props: {
   tags?: readonly string[];
   aside?: ReactNode;
   picture?: ReactNode;
+  note?: string | undefined;
   fullWidth?: boolean;
   classList?: readonly HeaderClass[];
   /** What moves behind a header of class `video`. */
   film?: ReactNode;
 }) {
   const { crumbs, title, articleTitle, level = 1, description, button, groups, tags, aside, picture } = props;
-  const { fullWidth, classList = [] } = props;
+  const { note, fullWidth, classList = [] } = props;
   const Title = level === 1 ? 'h1' : 'h2';
   const content = (
     <div className={css.header}>
@@ -73,6 +75,7 @@ export function PageHeader(props: {
       </div>
       {picture}
       {aside && <div className={css.aside}>{aside}</div>}
+      {note && <p className={css.note}>{note}</p>}
     </div>
   );
   if (!fullWidth && classList.length === 0) return content;

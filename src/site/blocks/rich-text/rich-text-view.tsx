@@ -50,12 +50,18 @@ function draw(nodes: TextTree, names: Names): ReactNode {
 const cellsOf = (row: TextNode | undefined): TextElement[] =>
   row === undefined || typeof row === 'string' ? [] : childrenOf(row).filter((cell) => typeof cell !== 'string');
 
-/** On a phone a figure stands beside the head of its column, words below it. */
-function cellLook(cell: TextElement, head: string | undefined) {
+/** So many letters of a head and a value stand in one line of a phone. */
+const ONE_LINE = 36;
+const isShort = (rows: TextTree, head: string, at: number): boolean =>
+  rows.every((row) => head.length + lettersOf([cellsOf(row)[at] ?? '']).length <= ONE_LINE);
+
+/** On a phone a short value stands beside the head of its column, a long one below it. A row that a number heads says of what. */
+function cellLook(cell: TextElement, at: number, head: { text: string; isShort: boolean } | undefined) {
   const isFigure = 'isEnd' in cell;
+  const isTold = head && (at > 0 || /^[\d,–]+$/.test(lettersOf([cell])));
   return {
     className: isFigure ? numberCell : undefined,
-    ...(head && (isFigure ? { 'data-label': head } : { 'data-head': head })),
+    ...(isTold && { [at > 0 && (isFigure || head.isShort) ? 'data-label' : 'data-head']: head.text }),
   };
 }
 
@@ -65,13 +71,17 @@ function drawElement(node: TextElement, names: Names): ReactNode {
     case 'table': {
       const part = (tag: string) =>
         node.children.flatMap((one) => (typeof one !== 'string' && one.tag === tag ? childrenOf(one) : []));
-      const heads = cellsOf(part('thead')[0]).map((head) => lettersOf(childrenOf(head)));
+      const rows = part('tbody');
+      const heads = cellsOf(part('thead')[0]).map((head, at) => {
+        const text = lettersOf(childrenOf(head));
+        return { text, isShort: isShort(rows, text, at) };
+      });
       return (
         <Table label={names.get(node) ?? 'Таблица'} isStacked head={inner(part('thead'))}>
-          {part('tbody').map((row) => (
+          {rows.map((row) => (
             <tr key={lettersOf([row])}>
               {cellsOf(row).map((cell, i) => (
-                <td key={heads[i]} {...cellLook(cell, i > 0 ? heads[i] : '')}>
+                <td key={heads[i]?.text} {...cellLook(cell, i, heads[i])}>
                   {inner(childrenOf(cell))}
                 </td>
               ))}

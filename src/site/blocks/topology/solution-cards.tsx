@@ -14,11 +14,13 @@ export function SolutionCards({ solutions, level = 3 }: { solutions: SolutionCar
           <div className={css.stage}>
             <TopologySketch sketch={sketch} />
           </div>
-          <Title className={css.title}>
-            <a href={links.solution(code)}>{name}</a>
-          </Title>
-          <p className={css.preview}>{preview}</p>
-          <p className={css.groups}>{groups.join(' · ')}</p>
+          <div className={css.words}>
+            <Title className={css.title}>
+              <a href={links.solution(code)}>{name}</a>
+            </Title>
+            <p className={css.preview}>{preview}</p>
+            <p className={css.groups}>{groups.join(' · ')}</p>
+          </div>
         </li>
       ))}
     </ul>

@@ -127,7 +127,7 @@ function Lines({ gap: { height, lines, labels } }: { gap: Gap }) {
             key={`${x} ${y + index * 16}`}
             x={`${x}%`}
             y={y + index * 16}
-            className={index === 0 ? css.speed : css.medium}
+            className={/\d/.test(text) ? undefined : css.medium}
           >
             {text}
           </text>

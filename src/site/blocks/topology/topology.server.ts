@@ -19,11 +19,12 @@ export async function drawTopology(topology: Topology): Promise<DrawnTopology> {
   const named = new Map(
     rows.flatMap(({ nodes }) => nodes.map(({ id, title, role }) => [id, `${title} (${lowerFirst(role)})`])),
   );
+  const counts = new Map(rows.flatMap(({ nodes }) => nodes.map(({ id, count }) => [id, count])));
   return {
     rows,
     links: topology.links.map((link) => ({
       ...{ from: named.get(link.from) ?? '', to: named.get(link.to) ?? '' },
-      text: linkText(link),
+      text: linkText(link, counts.get(link.to) ?? 1),
     })),
     media: [...new Set(topology.links.map(({ medium }) => medium))],
   };

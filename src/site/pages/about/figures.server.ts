@@ -1,7 +1,8 @@
 /** Figures of the company, all counted from the content: nothing here is written by hand. */
 import { findVendors } from '#src/domain/analogs/analogs.server.ts';
-import { countCatalogue, findGoods } from '#src/domain/catalog/catalog.server.ts';
+import { findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import { countCatalogue } from '#src/domain/catalog/known.server.ts';
 import { findPartners } from '#src/domain/partners/partners.server.ts';
 import { citiesOf } from '#src/domain/partners/partners.ts';
 

@@ -7,7 +7,7 @@ import { findAboutPage, findHomePage } from '#src/domain/pages/pages.server.ts';
 import type { AboutPage } from '#src/domain/pages/pages.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { DrawingSheet } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
@@ -93,11 +93,10 @@ export const load: Load<AboutData> = async () => {
         },
       ],
       makes: makes.flat(),
-      sources: (['seen', 'series', 'computed', 'inferred'] as const).map((code) => ({
+      sources: SOURCES.map((code) => ({
         code,
         meaning: texts.sources[code],
         count: figures.values[code],
-        // A decimal, so that the shares add up to a hundred.
         share: Math.round((1000 * figures.values[code]) / Math.max(1, figures.valuesTotal)) / 10,
       })),
       valuesTotal: figures.valuesTotal,
@@ -106,6 +105,8 @@ export const load: Load<AboutData> = async () => {
     },
   };
 };
+
+const SOURCES = ['seen', 'series', 'computed', 'inferred'] as const;
 
 const show = (count: number) => count.toLocaleString('ru-RU');
 const figure = (count: number, forms: PluralForms): Figure => ({ value: show(count), label: plural(count, forms) });

@@ -9,6 +9,10 @@ import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
 import type { AboutData } from './page.server.ts';
 
+/** Rounded shares may add up to other than a hundred. */
+const isRoundedOff = (sources: AboutData['sources']): boolean =>
+  Math.round(10 * sources.reduce((sum, { share }) => sum + share, 0)) !== 1000;
+
 /** What the company is, in figures that the content makes, and how the site knows them. */
 export default function AboutPage({ data }: PageProps<AboutData>) {
   const { title, lead, rack, figures, makes, sources, valuesTotal, works, banner, next } = data;
@@ -19,6 +23,7 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
         <div className={css.first}>
           <div className={css.lead}>
             <RichText nodes={lead} />
+            <Figures figures={figures} />
           </div>
           {rack && (
             <img
@@ -30,7 +35,6 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
             />
           )}
         </div>
-        <Figures figures={figures} />
         <Sheet id="makes" title="Что есть в&nbsp;каталоге">
           <Items items={makes} />
         </Sheet>
@@ -64,6 +68,7 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
               <td className={numberCell}>100&nbsp;%</td>
             </tr>
           </Table>
+          {isRoundedOff(sources) && <p>Сумма долей отличается от&nbsp;100&nbsp;% из-за округления.</p>}
         </Sheet>
         <Sheet id="works" title="Как устроен сайт">
           <Items items={works} />

@@ -1,10 +1,12 @@
 import type { Proof } from '#src/domain/analogs/matching.ts';
 import type { Verdict } from '#src/domain/analogs/parameters.ts';
 import { VERDICT_WORDS } from '#src/domain/analogs/verdicts.ts';
+import { upperFirst } from '#src/platform/letter-case.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import { Accordion } from '#src/ui/accordion/accordion.tsx';
+import { ButtonLink } from '#src/ui/button/button.tsx';
 import { Chip } from '#src/ui/chip/chip.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './analogue.module.css';
@@ -29,56 +31,72 @@ export function AnalogueEntry(props: {
   isInMatrix: boolean;
 }) {
   const { analogue, modelCode, theirName, isInMatrix } = props;
-  const { good, score, base, remarks, isDeclared, isWhole, note, proof, pair, move } = analogue;
+  const { good, score, missing, compared, remarks, isDeclared, note, proof, points, add } = analogue;
+  const notes = [...(missing ? [missing] : []), ...remarks];
   const codes = `${modelCode}:${good.code}`;
   return (
     <article className={css.entry}>
-      <div className={isWhole ? css.head : `${css.head} ${css.brief}`}>
-        {isWhole && <div className={css.face}>{good.image && <PanelPicture image={good.image} isCut />}</div>}
+      <div className={css.head}>
+        <div className={css.face}>{good.image && <PanelPicture image={good.image} isCut />}</div>
         <div className={css.about}>
           <h3>
             <a href={links.product(good.code)}>{good.model}</a>
           </h3>
-          {isWhole && <p className={css.description}>{good.description}</p>}
+          <p className={css.description}>{good.description}</p>
           <div className={css.marks}>
-            <Chip>{isDeclared ? (note ?? 'заявлен как аналог') : 'расчёт по портам'}</Chip>
+            <Chip>{isDeclared ? (note ?? 'заявлен аналогом') : 'расчёт по характеристикам'}</Chip>
             <LifecycleMark lifecycle={good.lifecycle} />
           </div>
-          {!isInMatrix && pair && <p className={css.description}>{pair}</p>}
-          {move && <p className={css.description}>{move}</p>}
-          {score !== null && <p className={css.note}>{[`Оценка дана ${base}`, ...remarks].join('. ').concat('.')}</p>}
-        </div>
-        <p className={css.score}>
-          {score === null ? (
-            <small>без оценки: характеристик для сравнения нет</small>
-          ) : (
-            <>
-              <b>{score}</b> <small>из&nbsp;100</small>
-            </>
+          {points.length > 0 && (
+            <p className={css.points}>
+              {points.map(({ verdict, text }) => (
+                <span key={verdict} className={css.point}>
+                  <VerdictWord verdict={verdict} word={`${upperFirst(VERDICT_WORDS[verdict])}:`} /> <span>
+                    {text}.
+                  </span>{' '}
+                </span>
+              ))}
+            </p>
           )}
-        </p>
+          {score !== null && notes.length > 0 && <p className={css.note}>{notes.join('. ').concat('.')}</p>}
+        </div>
+        <Score score={score} compared={compared} />
+        <div className={css.papers} data-print="no">
+          <ButtonLink href={add} rel="nofollow" aria-label={`В\u00a0спецификацию: ${good.model}`}>
+            В&nbsp;спецификацию
+          </ButtonLink>
+          <p className={css.note}>
+            {score === null ? 'Сведения:' : 'Сравнение:'}{' '}
+            <a href={`${links.analogsDossier('pdf')}?pair=${codes}`} rel="nofollow">
+              PDF
+            </a>
+            {', '}
+            <a href={`${links.analogsDossier('xlsx')}?pair=${codes}`} rel="nofollow" download>
+              XLSX
+            </a>
+          </p>
+        </div>
       </div>
-      <p className={css.note} data-print="no">
-        {score === null ? 'Скачать сведения:' : 'Скачать сравнение:'}{' '}
-        <a href={`${links.analogsDossier('pdf')}?pair=${codes}`} rel="nofollow">
-          PDF
-        </a>
-        {', '}
-        <a href={`${links.analogsDossier('xlsx')}?pair=${codes}`} rel="nofollow" download>
-          XLSX
-        </a>
-      </p>
-      {proof.length > 0 &&
-        (isInMatrix ? (
-          <Tally proof={proof} />
-        ) : (
-          <Accordion title={<Tally proof={proof} />}>
-            <ProofTable proof={proof} theirName={theirName} ourName={good.model} />
-          </Accordion>
-        ))}
+      {proof.length > 0 && !isInMatrix && (
+        <Accordion title={<Tally proof={proof} />}>
+          <ProofTable proof={proof} theirName={theirName} ourName={good.model} />
+        </Accordion>
+      )}
     </article>
   );
 }
+
+const Score = ({ score, compared }: Pick<AnalogueRow, 'score' | 'compared'>) => (
+  <p className={css.score}>
+    {score === null ? (
+      <small>без оценки: характеристик для сравнения нет</small>
+    ) : (
+      <>
+        <b>{score}</b> <small>из&nbsp;100 {compared}</small>
+      </>
+    )}
+  </p>
+);
 
 /** «лучше 2 · равно 5 · хуже 1». */
 function Tally({ proof }: { proof: Proof[] }) {
@@ -97,10 +115,10 @@ function Tally({ proof }: { proof: Proof[] }) {
   );
 }
 
-export function VerdictWord({ verdict }: { verdict: Verdict }) {
+export function VerdictWord({ verdict, word = VERDICT_WORDS[verdict] }: { verdict: Verdict; word?: string }) {
   return (
     <span className={css.verdict} data-verdict={verdict}>
-      <span aria-hidden="true">{SIGNS[verdict]}</span> {VERDICT_WORDS[verdict]}
+      <span aria-hidden="true">{SIGNS[verdict]}</span> {word}
     </span>
   );
 }

@@ -1,31 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Proof } from '#src/domain/analogs/matching.ts';
-import { tellUntold } from '#src/domain/analogs/pair-words.ts';
 import { VerdictWord } from './analogue.tsx';
 import css from './matrix.module.css';
 import type { AnalogueRow } from './page.server.ts';
-
-/** As many of ours stand side by side on a phone. */
-const MOST = 3;
-
-/** Those of the answers that are compared in one table: the first ones, when anything is known of them. */
-export const matrixOf = (analogues: readonly AnalogueRow[]): AnalogueRow[] => {
-  const first = analogues.slice(0, MOST).filter(({ proof }) => proof.length > 0);
-  return first.some(({ proof }) => proof.some(({ verdict }) => verdict !== 'unknown')) ? first : [];
-};
-
-/** What is known of none of ours, in a sentence; its rows would say nothing. Null where something is known of each. */
-export function untoldIn(analogues: readonly AnalogueRow[], theirName: string): string | null {
-  const [first, ...others] = analogues;
-  const isUntold = (code: Proof['code']) =>
-    others.every(({ proof }) => proof.some((one) => one.code === code && one.ours === null));
-  const untold = (first?.proof ?? []).filter(({ code, ours }) => ours === null && isUntold(code));
-  return tellUntold(
-    theirName,
-    analogues.map(({ good }) => good.model),
-    untold.map(({ code }) => code),
-  );
-}
 
 /** The other device and ours side by side: a row a parameter, each of ours with its verdict; the same table on a phone. */
 export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueRow[]; theirName: string }) {
@@ -35,11 +12,12 @@ export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueR
     <table className={css.matrix} aria-label={`Ближайшие модели вместо ${theirName}`}>
       <thead>
         <tr>
-          <th scope="col">Параметр, его вес</th>
+          <th scope="col">Параметр и&nbsp;его вес</th>
           <th scope="col">{theirName}</th>
-          {analogues.map(({ good }) => (
+          {analogues.map(({ good, score }) => (
             <th key={good.code} scope="col">
               {good.model}
+              {score !== null && <small>{score}&nbsp;из&nbsp;100</small>}
             </th>
           ))}
         </tr>
@@ -47,12 +25,17 @@ export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueR
       <tbody>
         {codes.map((code) => {
           const proofs = all.filter((one) => one.code === code);
+          // What keeps all of them from being compared is told once.
+          const untold =
+            proofs.every(({ verdict }) => verdict === 'incomparable') && proofs.length === analogues.length;
+          const shared = untold && new Set(proofs.map(({ note }) => note)).size === 1 && proofs[0]?.note;
           return (
             <tr key={code}>
               <th scope="row">
                 {proofs[0]?.name}
-                {proofs[0]?.unit && `, ${proofs[0].unit}`}
-                <small>{[...new Set(proofs.map(({ weight }) => weight))].join('–')}&nbsp;%</small>
+                {proofs[0]?.unit && `,\u00a0${proofs[0].unit}`}
+                <small>{weightText(proofs)}&nbsp;%</small>
+                {shared && <small className={css.shared}>{shared}</small>}
               </th>
               <Value of={proofs[0]?.theirs} />
               {analogues.map(({ good, proof }) => {
@@ -60,7 +43,7 @@ export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueR
                 return (
                   <Value key={good.code} of={own?.ours}>
                     <VerdictWord verdict={own?.verdict ?? 'unknown'} />
-                    {own?.note && <small>{own.note}</small>}
+                    {own?.note && !shared && <small>{own.note}</small>}
                   </Value>
                 );
               })}
@@ -70,6 +53,12 @@ export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueR
       </tbody>
     </table>
   );
+}
+
+/** «90», or «83–90» where the weights of other parameters differ from model to model. */
+function weightText(proofs: readonly Proof[]): string {
+  const weights = proofs.map(({ weight }) => weight);
+  return [...new Set([Math.min(...weights), Math.max(...weights)])].join('–');
 }
 
 function Value({ of, children }: { of: string | null | undefined; children?: ReactNode }) {

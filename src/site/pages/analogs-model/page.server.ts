@@ -1,15 +1,15 @@
-import { findAnalogues, findBestAnswers, findMoves } from '#src/domain/analogs/analogs.server.ts';
+import { findAnalogues, findBestAnswers, findMoves, searchAnalogues } from '#src/domain/analogs/analogs.server.ts';
 import {
   type Analogue,
   type AnalogueAnswer,
-  baseText,
   comparedText,
   type ForeignModel,
   fullName,
+  missingText,
 } from '#src/domain/analogs/analogs.ts';
-import type { Proof } from '#src/domain/analogs/matching.ts';
+import { MIN_SCORE, type Proof } from '#src/domain/analogs/matching.ts';
 import { tellMove, tellPower } from '#src/domain/analogs/move-words.ts';
-import { tellChoice, tellPair } from '#src/domain/analogs/pair-words.ts';
+import { type PairPoint, tellChoice, tellPair, tellUntold } from '#src/domain/analogs/pair-words.ts';
 import {
   isDeviceKind,
   mainParameter,
@@ -20,26 +20,26 @@ import {
 } from '#src/domain/analogs/parameters.ts';
 import { DISCONTINUED, type GoodCard, type Image } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
-import { lowerFirst } from '#src/platform/letter-case.ts';
+import { lineOf } from '#src/domain/specification/specification.ts';
+import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
-import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
+import { counted, ofMany, type PluralForms, plural } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import { matrixOf } from './side-by-side.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
 export type AnalogueRow = Omit<Analogue, 'good' | 'base'> & {
-  /** What the score rests on, in words; what all of them lack, and remarks alike, are told of the first. */
-  base: string;
   /** «по 8 известным параметрам из 12». */
   compared: string;
-  /** The proof in sentences. */
-  pair: string;
-  /** What the replacement changes in the cabinet; empty for a good that is not among the first. */
-  move: string;
-  /** Its place is among the first: it is shown with its picture and its table. */
-  isWhole: boolean;
+  /** Parameters that were not compared, in a sentence; null where there are none, and where one above lacks the same. */
+  missing: string | null;
+  /** The proof in points; none where the one table of the first answers says the same. */
+  points: PairPoint[];
+  /** The line of a specification with it. */
+  add: string;
   good: Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'lifecycle'> & { image: Image | null };
 };
 export type AnalogsModelData = {
@@ -60,6 +60,10 @@ export type AnalogsModelData = {
   hasMissing: boolean;
   /** Which of the answers has the least power, depth or mass, in a sentence. */
   choice: string | null;
+  /** What is known of none of those that stand side by side, in a sentence. */
+  untold: string | null;
+  /** What the replacement by the first of ours changes in the cabinet, in sentences: alike ones are told once. */
+  moves: string[];
   idleMust: string[];
   /** How many models the demands and PoE hide, in sentences. */
   leftOut: string | null;
@@ -87,13 +91,25 @@ export async function addresses(): Promise<Listed[]> {
   }));
 }
 
+/** An address in another spelling of a model, «asa-5515-x», leads to the model «asa5515-x». */
+async function movedOrMissing(
+  code: string,
+  { vendor = '', model = '' }: Readonly<Record<string, string>>,
+): Promise<Awaited<ReturnType<Load<AnalogsModelData>>>> {
+  const { answer } = await searchAnalogues(model, { vendorCode: vendor, limit: 1 });
+  const bare = (text: string) => text.replaceAll('-', '');
+  return answer && bare(answer.model.code) === bare(code)
+    ? { kind: 'moved', to: links.analogsModel(answer.model), permanent: true }
+    : { kind: 'missing' };
+}
+
 const areTablesKnown = (asked: URLSearchParams) => asked.getAll(TABLES).every((value) => value === 'all');
 
 export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => {
   const code = `${params.vendor}-${params.model}`;
   const [usual, wishes] = [await findAnalogues(code, { limit: LIMIT }), readWishes(asked, PARAMETER_CODES)];
-  if (!usual || usual.model.vendorCode !== params.vendor || !wishes || !areTablesKnown(asked))
-    return { kind: 'missing' };
+  if (!usual) return await movedOrMissing(code, params);
+  if (usual.model.vendorCode !== params.vendor || !wishes || !areTablesKnown(asked)) return { kind: 'missing' };
   const { model } = usual;
   const known = new Set(
     usual.analogues.flatMap(({ proof }) => proof.filter(({ theirs }) => theirs !== null).map((one) => one.code)),
@@ -116,7 +132,9 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     { label: model.model, href: links.analogsModel(model) },
   ];
   const isEveryWhole = asked.size > 0;
-  const analogues = await rowsOf(answer, { isEveryWhole, must: wishes.must });
+  const rows = rowsOf(answer, { isEveryWhole, must: wishes.must });
+  const inTable = matrixOf(rows);
+  const analogues = rows.map((row) => (inTable.includes(row) ? { ...row, points: [] } : row));
   return {
     kind: 'page',
     head: {
@@ -135,12 +153,10 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     data: {
       ...{ model, name, isCompared },
       hasMissing: answer.analogues.some(({ base }) => base.missing.length > 0),
-      choice: tellChoice(
-        model.model,
-        answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof })),
-      ),
+      choice: tellChoice(answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof }))),
       tablesOf: !isEveryWhole && answer.analogues.length > WHOLE ? answer.analogues.length : null,
-      ...{ analogues, lead: leadOf(model, analogues) },
+      ...{ analogues, lead: leadOf(model, analogues), moves: await movesOf(answer) },
+      untold: untoldIn(inTable, model.model),
       parameters: shown.map((one) => ({
         code: one.code,
         name: one.name,
@@ -160,22 +176,23 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
 
 /** So many models of the same score as the first are named in the lead. */
 const MOST_NAMED = 2;
-const OTHERS: PluralForms = ['ещё одной модели', 'других моделей', 'других моделей'];
-
-const othersText = (count: number) => (count === 1 ? OTHERS[0] : counted(count, OTHERS));
+/** «ещё трёх моделей». */
+const othersText = (count: number) => `ещё ${count === 1 ? 'одной модели' : `${ofMany(count)} моделей`}`;
 
 function leadOf(model: ForeignModel, analogues: readonly AnalogueRow[]): string {
   const [best, ...others] = analogues;
   if (!best) return `${model.kindName}. Подберём замену по\u00a0запросу.`;
   if (best.isDeclared) {
-    return `Аналогом ${model.model} назван ${best.good.model}.${analogues.length > 1 ? ' Ниже\u00a0— он и\u00a0другие близкие модели.' : ''}`;
+    return `Аналог ${model.model}\u00a0— ${best.good.model}: ${best.note ?? 'назван в\u00a0источнике'}.`;
   }
   const isOut = best.good.lifecycle.some((one) => one.name === DISCONTINUED);
   const alike = others.filter(({ score }) => score === best.score).map(({ good }) => good.model);
   const names =
     alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), othersText(alike.length - MOST_NAMED)] : alike;
-  const same = names.length > 0 ? `; такая\u00a0же оценка у\u00a0${listed(names)}` : '';
-  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (${isOut ? 'снята с\u00a0производства, ' : ''}оценка ${best.score} из\u00a0100 ${best.compared})${same}.`;
+  const own = `${best.good.model}${isOut ? ' (снята с\u00a0производства)' : ''}`;
+  if (names.length > 0)
+    return `Среди замен ${model.model} наибольшая оценка по\u00a0расчёту, ${best.score} из\u00a0100,\u00a0— у\u00a0${listed([own, ...names])}.`;
+  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (${isOut ? 'снята с\u00a0производства, ' : ''}оценка ${best.score} из\u00a0100 ${best.compared}).`;
 }
 
 function noAnswerText(
@@ -196,7 +213,7 @@ function noAnswerText(
   }
   return hasWishes
     ? 'Ни\u00a0одна наша модель не\u00a0отвечает всем обязательным параметрам. Снимите часть отметок или отправьте запрос.'
-    : 'Ни\u00a0одна наша модель не\u00a0набрала нужной оценки. Отправьте запрос: специалист подберёт замену.';
+    : `Ни\u00a0одна наша модель не\u00a0набрала ${MIN_SCORE}\u00a0баллов из\u00a0100. Отправьте запрос: специалист подберёт замену.`;
 }
 
 function withoutFiguresText({ model, analogues: [best] }: AnalogueAnswer): string | null {
@@ -232,46 +249,74 @@ const leftOutText = (count: number): string | null =>
 function withoutPoeText({ model, withoutPoe: count }: Pick<AnalogueAnswer, 'model' | 'withoutPoe'>): string | null {
   if (count === 0) return null;
   const isTold = model.figures.find(({ name }) => name === PARAMETERS.poe.name)?.value === 'есть';
-  const owner = `${isTold ? 'У' : 'Судя по\u00a0названию, у'}\u00a0исходной модели есть PoE`;
+  const owner = `${isTold ? 'У' : 'Судя по\u00a0названию, у'}\u00a0${model.model} есть PoE`;
   return `${owner}, поэтому не\u00a0${plural(count, SHOWN)} ${counted(count, BY_PORTS)}.`;
 }
 
 /** The answers in order. What all of them lack, and remarks alike, are told of the first. */
-async function rowsOf(
-  { model, analogues }: AnalogueAnswer,
+function rowsOf(
+  { analogues }: AnalogueAnswer,
   { isEveryWhole, must }: { isEveryWhole: boolean; must: readonly ParameterCode[] },
-): Promise<AnalogueRow[]> {
-  const whole = analogues.slice(0, WHOLE).map(({ good }) => good.code);
-  const moves = await findMoves(model.code, whole);
+): AnalogueRow[] {
   // What is unknown of theirs is told beside the score; a row of it has nothing to compare, unless the visitor demands it.
   const isShown = ({ code, theirs }: Proof) => theirs !== null || must.includes(code);
   return analogues.map((analogue, at) => {
     const above = analogues.slice(0, at);
-    const [base, compared] = [baseText(analogue.base), comparedText(analogue.base)];
     const isWhole = isEveryWhole || at < WHOLE;
+    const missing = isWhole ? missingText(analogue.base) : null;
+    const isTold = missing !== null && !above.some((one) => missingText(one.base) === missing);
     return {
       ...rowOf(analogue),
       proof: isWhole ? analogue.proof.filter(isShown) : [],
-      base: isWhole && !above.some((one) => baseText(one.base) === base) ? base : compared,
-      compared,
-      ...toldOf(model.model, analogue, moves.get(analogue.good.code)),
-      isWhole,
+      missing: isTold ? upperFirst(missing) : null,
+      compared: comparedText(analogue.base),
+      // What was not compared names what is unknown.
+      points: tellPair(analogue.proof)
+        .filter(({ verdict }) => !isTold || verdict !== 'unknown')
+        .map((point) => ({ ...point, text: point.text.replaceAll('RJ-45', 'RJ\u201145') })),
+      add: links.specification({ add: lineOf(analogue.good.model, null, '') }),
       remarks: analogue.remarks.filter((one) => !above.some((other) => other.remarks.includes(one))),
     };
   });
 }
 
-type Moves = Awaited<ReturnType<typeof findMoves>>;
+/** What is known of none of ours, in a sentence; its rows would say nothing. Null where something is known of each. */
+function untoldIn(analogues: readonly AnalogueRow[], theirName: string): string | null {
+  const [first, ...others] = analogues;
+  const isUntold = (code: Proof['code']) =>
+    others.every(({ proof }) => proof.some((one) => one.code === code && one.ours === null));
+  const untold = (first?.proof ?? []).filter(({ code, ours }) => ours === null && isUntold(code));
+  return tellUntold(
+    theirName,
+    analogues.map(({ good }) => good.model),
+    untold.map(({ code }) => code),
+  );
+}
 
-/** The pair in sentences; of a good among the first also what the replacement changes in the cabinet. */
-function toldOf(theirModel: string, { good, proof }: Analogue, move: ReturnType<Moves['get']>) {
-  const models = { theirModel, ourModel: good.model };
-  return {
-    pair: tellPair({ ...models, proof }).trim(),
-    move: move
-      ? `${tellMove({ ...models, cover: move.cover })} ${tellPower({ ...models, input: move.powerInput })}`.trim()
-      : '',
-  };
+/** Models of ours with the same sentence stand in it together. */
+async function movesOf({ model, analogues }: AnalogueAnswer): Promise<string[]> {
+  const first = analogues.slice(0, WHOLE).map(({ good }) => good);
+  const moves = await findMoves(
+    model.code,
+    first.map(({ code }) => code),
+  );
+  const told = first.flatMap(({ code, model: ourModel }) => {
+    const move = moves.get(code);
+    return move ? [{ ourModel, ...move }] : [];
+  });
+  const tellers = [
+    ({ cover, good }: (typeof told)[number], ourModel: string) =>
+      tellMove({ theirModel: model.model, ourModel, cover, good }),
+    ({ good }: (typeof told)[number], ourModel: string) =>
+      tellPower({ theirModel: model.model, ourModel, input: good.powerInput }),
+  ];
+  return tellers.flatMap((tell) =>
+    [...Map.groupBy(told, (one) => tell(one, '')).values()].flatMap((alike) => {
+      const [one] = alike;
+      const text = one ? tell(one, listed(alike.map(({ ourModel }) => ourModel))) : '';
+      return text ? [text] : [];
+    }),
+  );
 }
 
 function rowOf({ good, ...rest }: Analogue): Omit<Analogue, 'base' | 'good'> & Pick<AnalogueRow, 'good'> {

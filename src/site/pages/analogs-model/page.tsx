@@ -4,19 +4,23 @@ import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ArrowLink } from '#src/ui/button/button.tsx';
+import { ANSWER } from '#src/ui/layout/answer.ts';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { AnalogueEntry } from './analogue.tsx';
-import { Matrix, matrixOf, untoldIn } from './matrix.tsx';
+import { Matrix } from './matrix.tsx';
 import css from './page.module.css';
 import type { AnalogsModelData } from './page.server.ts';
+import { matrixOf } from './side-by-side.ts';
 import { WishesForm } from './wishes-form.tsx';
 
 /** One device of another maker: its figures, what matters to the visitor, and ours in order with the proof of each. */
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
-  const { model, name, analogues, idleMust, leftOut, withoutPoe, parameters, tablesOf } = data;
+  const { model, name, analogues, idleMust, leftOut, parameters, tablesOf } = data;
   const sideBySide = matrixOf(analogues);
-  const untold = untoldIn(sideBySide, model.model);
+  const notes = [data.withoutPoe, data.choice, data.untold, ...data.moves].filter(
+    (text) => text !== null && text !== '',
+  );
   const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
   return (
     <Frame>
@@ -29,6 +33,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
         title={`Аналог ${name}`}
         description={data.lead}
       />
+      <Best data={data} />
       <div className={css.columns}>
         <section className={css.theirs} aria-labelledby="theirs-title">
           <h2 id="theirs-title">Исходная модель</h2>
@@ -49,15 +54,17 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           </dl>
           {data.withoutFigures && <p className={css.muted}>{data.withoutFigures}</p>}
           {model.figures.length > 0 && data.hasMissing && (
-            <p className={css.muted}>Недостающие параметры уточните по&nbsp;документации {model.vendor}.</p>
+            <p className={css.muted}>
+              Параметры {model.model}, которых здесь нет, уточните по&nbsp;документации {model.vendor}.
+            </p>
           )}
           {parameters.length > 0 && <WishesForm data={data} />}
           <p className={css.muted}>
-            {hasComputed && 'Расчёт по\u00a0портам — сравнение известных характеристик без испытаний. '}
+            {hasComputed && 'Расчёт сравнивает известные характеристики, испытаний не\u00a0было. '}
             <a href={`${links.analogs()}#rule`}>Как мы&nbsp;сравниваем</a>
           </p>
         </section>
-        <div className={css.ours}>
+        <div id={ANSWER} tabIndex={-1} className={css.ours}>
           {idleMust.length > 0 && (
             <Notice tone="warn" title={`У\u00a0${name} этих данных нет`}>
               <p>
@@ -76,10 +83,19 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
               {leftOut} <a href={links.analogsModel(model)}>Показать все</a>
             </p>
           )}
-          {withoutPoe && <p className={css.left}>{withoutPoe}</p>}
-          {data.choice && <p className={css.left}>{data.choice}</p>}
           {sideBySide.length > 0 && <Matrix analogues={sideBySide} theirName={name} />}
-          {untold && <p className={css.left}>{untold}</p>}
+          {notes.length > 0 && (
+            <section className={css.notes} aria-labelledby="notes-title">
+              <h2 id="notes-title">Что учесть при&nbsp;замене</h2>
+              {notes.map((text) => (
+                <p key={text} className={css.left}>
+                  {text}
+                </p>
+              ))}
+            </section>
+          )}
+        </div>
+        <div className={css.answers}>
           {analogues.length > 0 ? (
             <ol className={css.list} aria-label="Наши аналоги">
               {analogues.map((analogue) => (
@@ -110,14 +126,28 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
   );
 }
 
+/** The next step with the first of ours, before all that explains it. */
+function Best({ data: { model, analogues } }: { data: AnalogsModelData }) {
+  const best = analogues[0]?.good;
+  if (!best) return null;
+  const goods = [{ id: best.id, name: best.name }];
+  const known = { vendor: model.vendor, model: model.model };
+  return (
+    <p className={css.best} data-print="no">
+      <RequestLink look="main" request={{ form: 'analog', title: 'Подобрать аналог', goods, known }}>
+        {`Запросить цену ${best.model}`}
+      </RequestLink>
+    </p>
+  );
+}
+
 function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {
   const goods = analogues.slice(0, 3).map(({ good: { id, name } }) => ({ id, name }));
   const known = { vendor: model.vendor, model: model.model };
   return (
     <div className={css.request} data-print="no">
-      <p>Хотите проверить выбор?</p>
       <div className={css.ways}>
-        <RequestLink look="main" request={{ form: 'analog', title: 'Подобрать аналог', goods, known }}>
+        <RequestLink request={{ form: 'analog', title: 'Подобрать аналог', goods, known }}>
           Спросить специалиста
         </RequestLink>
         <ArrowLink href={links.analogs()}>Подобрать для другой модели</ArrowLink>

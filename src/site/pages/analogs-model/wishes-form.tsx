@@ -4,6 +4,7 @@ import { links } from '#src/site/links.ts';
 import { Accordion } from '#src/ui/accordion/accordion.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Checkbox } from '#src/ui/field/field.tsx';
+import { toAnswer } from '#src/ui/layout/answer.ts';
 import type { AnalogsModelData } from './page.server.ts';
 import { MOST, wishesOf } from './wishes.ts';
 import css from './wishes-form.module.css';
@@ -15,12 +16,18 @@ export function WishesForm({ data: { model, parameters, hasWishes } }: { data: A
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const params = wishesOf(new FormData(event.currentTarget));
-    go(action + (params.size > 0 ? `?${params}` : ''));
+    go(toAnswer(action + (params.size > 0 ? `?${params}` : '')));
   };
   return (
     <div className={css.wishes} data-print="no">
       <Accordion title="Что важно" isOpen={hasWishes} aside={changed > 0 ? changed : undefined}>
-        <form method="get" action={action} aria-label="Что важно" onSubmit={onSubmit} key={JSON.stringify(parameters)}>
+        <form
+          method="get"
+          action={toAnswer(action)}
+          aria-label="Что важно"
+          onSubmit={onSubmit}
+          key={JSON.stringify(parameters)}
+        >
           <p className={css.hint}>
             Отметьте «не&nbsp;хуже», если параметр обязателен. Вес&nbsp;0 исключает параметр, {MOST}&nbsp;— усиливает
             в&nbsp;{MOST} раз.

@@ -4,7 +4,7 @@ import { DEVICE_KINDS, type ForeignKind, OTHER_KINDS } from '#src/domain/analogs
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
@@ -33,7 +33,6 @@ export type AnalogsVendorData = {
 };
 
 const MODELS = ['модель', 'модели', 'моделей'] as const;
-const OF_MODELS = ['модели', 'моделей', 'моделей'] as const;
 
 /** «89 моделей, у 60 из них есть аналог.» */
 const countText = (all: number, answered: number): string =>
@@ -69,7 +68,7 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
         `Аналоги оборудования ${vendor.name}`,
       ),
       description: fitDescription(
-        `Аналоги для ${counted(answered, OF_MODELS)} ${vendor.name} и\u00a0сравнение по\u00a0известным параметрам.`,
+        `${vendor.name}: ${countText(models.length, answered)} Аналоги и\u00a0сравнение по\u00a0известным параметрам.`,
         ...kinds.map(({ title, models: own }) => `${title}: ${own.length}.`),
       ),
       canonical: links.analogsVendor(vendor.code),

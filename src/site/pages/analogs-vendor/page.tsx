@@ -9,6 +9,9 @@ import type { AnalogsVendorData } from './page.server.ts';
 
 const MODELS = ['модель', 'модели', 'моделей'] as const;
 
+/** A demand that is not met holds a score at this one or below. */
+const WEAK = 70;
+
 /** All models of one maker: the first sentence says how many of them have an answer. */
 export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: PageProps<AnalogsVendorData>) {
   return (
@@ -16,7 +19,7 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
       <PageHeader
         crumbs={[{ label: 'Подбор аналога', href: links.analogs() }, { label: vendor.name }]}
         title={`Аналоги оборудования ${vendor.name}`}
-        description={`${count} Рядом указаны наша ближайшая модель и\u00a0её оценка из\u00a0100, если характеристики известны. Другие аналоги и\u00a0сравнение\u00a0— на\u00a0странице модели.`}
+        description={`${count} После стрелки\u00a0— первый аналог из\u00a0подбора и\u00a0его оценка из\u00a0100, если характеристики известны. Другие аналоги и\u00a0сравнение\u00a0— на\u00a0странице модели.`}
       />
       <div className={css.ask}>
         <ModelField text="" />
@@ -27,17 +30,21 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
             key={kind}
             id={kind}
             title={title}
-            aside={<p className={css.count}>{counted(models.length, MODELS)}</p>}
+            {...(kinds.length > 1 && { aside: <p className={css.count}>{counted(models.length, MODELS)}</p> })}
           >
             <ul className={css.models}>
               {models.map((model) => (
                 <li key={model.code}>
-                  <a href={links.analogsModel(model)}>{model.model}</a>
-                  {model.best && (
+                  <a href={links.analogsModel(model)}>{model.model}</a>{' '}
+                  {model.best ? (
                     <span>
-                      {`→\u00a0${model.best.ours}`}
-                      {model.best.score !== null && <b>{model.best.score}</b>}
+                      {`→\u00a0${model.best.ours}`}{' '}
+                      {model.best.score !== null && (
+                        <b data-weak={model.best.score <= WEAK ? '' : undefined}>{model.best.score}</b>
+                      )}
                     </span>
+                  ) : (
+                    <span>аналога нет</span>
                   )}
                 </li>
               ))}

@@ -5,7 +5,7 @@ import { ListField, ListFile } from '#src/site/blocks/list-field/list-field.tsx'
 import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { NoValue, numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './bill.module.css';
 import { billPosition } from './bill-position.ts';
 import type { BillRow } from './bill-row.ts';
@@ -212,7 +212,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
       }
     >
       {rows.map(({ number, source, quantity, named, ours, score, base, notes, ...line }) => (
-        <tr key={`${number} ${source}`}>
+        <tr key={`${number} ${source}`} className={css.line}>
           <td className={numberCell} data-label="Строка">
             {number}
           </td>
@@ -220,14 +220,16 @@ function BillTable({ rows }: { rows: BillRow[] }) {
             {source}
           </th>
           <td className={numberCell} data-label="Кол-во">
-            {quantity ?? '—'}
+            {quantity ?? <NoValue />}
           </td>
-          <td data-label="Найдена">{named?.href ? <a href={named.href}>{named.name}</a> : (named?.name ?? '—')}</td>
+          <td data-label="Найдена">
+            {named?.href ? <a href={named.href}>{named.name}</a> : (named?.name ?? <NoValue />)}
+          </td>
           <td className={css.analogue} data-label="Наша модель">
-            {ours ? <a href={ours.href}>{ours.name}</a> : '—'}
+            {ours ? <a href={ours.href}>{ours.name}</a> : <NoValue />}
           </td>
           <td className={numberCell} data-label="Оценка">
-            {score ?? '—'}
+            {score ?? <NoValue />}
           </td>
           <td className={css.note}>
             {asSentences([...notes, ...(base ? [`оценка ${base}`] : [])])}

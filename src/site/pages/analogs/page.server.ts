@@ -11,12 +11,13 @@ import {
   UNPROVED_SCORE,
 } from '#src/domain/analogs/matching.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { type FleetLink, fleetLinks } from '#src/site/blocks/calculator/fleet-links.server.ts';
 import type { FieldTexts, FileTexts, WayIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
@@ -53,7 +54,7 @@ const MAX_QUERY = 200;
 const FIELD: FieldTexts = {
   name: 'bill',
   label: 'Список оборудования',
-  hint: `Одно устройство в\u00a0строке: производитель, модель, количество. Можно вставить таблицу или\u00a0CSV, до\u00a0${MAX_BILL_LINES} строк.`,
+  hint: `Одно устройство в\u00a0строке: производитель, модель, количество. Можно вставить таблицу или\u00a0CSV, до\u00a0${grouped(MAX_BILL_LINES)} строк.`,
   placeholder: 'Cisco; Catalyst 1000-24T-4G-L; 5\nHuawei USG6610E - 2 шт\nD-Link DES-3200-28 x3',
   maxLength: MAX_BILL_LENGTH,
 };

@@ -84,11 +84,13 @@ export function FacetForm(props: {
         Фильтры
         {chosenCount > 0 && <span className={css.number}>{chosenCount}</span>}
         <Icon name="chevron" />
+        <Icon name="close" />
       </summary>
       <form
         method="get"
         action={action}
         aria-label="Фильтры"
+        autoComplete="off"
         onSubmit={onSubmit}
         onChange={({ target, currentTarget }) => {
           const isTick = (target as EventTarget) instanceof HTMLInputElement && target.type === 'checkbox';
@@ -100,11 +102,7 @@ export function FacetForm(props: {
         }}
       >
         <Blocks blocks={blocks} />
-        {later.length > 0 && (
-          <More count={later.length} isOpen={later.some(({ chosen }) => chosen > 0)}>
-            <Blocks blocks={later} />
-          </More>
-        )}
+        <Later blocks={later} />
         {children}
         {hidden.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -113,6 +111,11 @@ export function FacetForm(props: {
           <Button type="submit" look="main">
             Показать<span> {found}</span>
           </Button>
+          {chosenCount > 0 && (
+            <a href={hidden.length > 0 ? `${action}?${new URLSearchParams(hidden.map(([...one]) => one))}` : action}>
+              Сбросить
+            </a>
+          )}
         </div>
       </form>
     </details>
@@ -128,6 +131,22 @@ function Blocks({ blocks }: { blocks: FacetBlock[] }) {
       </fieldset>
     </Accordion>
   ));
+}
+
+/** Facets that «Ещё» shows. What was chosen when the form came stands before it; what is chosen later keeps its place, and the focus. */
+function Later({ blocks }: { blocks: FacetBlock[] }) {
+  const [early] = useState(() => blocks.filter(({ chosen }) => chosen > 0).map(({ key }) => key));
+  const folded = blocks.filter(({ key }) => !early.includes(key));
+  return (
+    <>
+      <Blocks blocks={blocks.filter(({ key }) => early.includes(key))} />
+      {folded.length > 0 && (
+        <More count={folded.length} isOpen={folded.some(({ chosen }) => chosen > 0)}>
+          <Blocks blocks={folded} />
+        </More>
+      )}
+    </>
+  );
 }
 
 /** Closes the sheet of a phone; its name takes the focus back. */
@@ -226,7 +245,6 @@ function useBound({ value, ...rest }: { id: string; name: string; placeholder: s
   }
   return {
     ...rest,
-    type: 'text' as const,
     value: text,
     'data-sent': sent,
     onChange: (event: { currentTarget: HTMLInputElement }) => setText(event.currentTarget.value),

@@ -1,4 +1,4 @@
-import type { Filter, GoodsColumn } from '#src/domain/catalog/catalog.ts';
+import { type Filter, type GoodsColumn, LIFECYCLES, NONE } from '#src/domain/catalog/catalog.ts';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import type { ShownGood } from '#src/site/blocks/good-card/shown-good.ts';
@@ -6,13 +6,26 @@ import { links } from '#src/site/links.ts';
 import { splitFigure } from '#src/ui/figures/figures.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './good-table.module.css';
+import type { CatalogGroupData } from './page.server.ts';
 
-type Column = { label: string; unit: string | null; isNumber: boolean };
+/** `unit` is shared by all cells; of ports it is their kind, «10G SFP+», and names the column. */
+type Column = { label: string; unit: string | null; isNumber: boolean; isPorts: boolean };
 
-/** «порты SFP+» over «10G SFP+» says one thing twice: the head of a column names it once. */
-function headOf({ label, unit }: Column): string {
-  const name = label.replace(/^(?:комбо-)?порты (?=[A-Z])/, '');
-  return unit?.endsWith(name) ? '' : name;
+/** The name of a column with its unit; of ports their kind, with what more is said of it. A word is not broken at its hyphen. */
+function Head({ column: { label, unit, isPorts } }: { column: Column }) {
+  if (!isPorts)
+    return (
+      <>
+        {label.replace(/ (?=(?:более|менее)$)/, '\u00a0')}
+        {unit && <span className={css.unit}>{`, ${unit}`}</span>}
+      </>
+    );
+  const more = label.replace(/^(?:комбо-)?порты (?=[A-Z])/, '');
+  return (
+    <>
+      {unit} {!unit?.endsWith(more) && <span className={css.more}>{more.replaceAll('-', '\u2011')}</span>}
+    </>
+  );
 }
 
 /** Ports first, then other figures, then words. */
@@ -21,20 +34,25 @@ const rank = (values: string[]) => {
   return units.every((unit) => unit.startsWith('×')) ? 0 : units.every((unit) => unit !== '') ? 1 : 2;
 };
 
-/** Columns are the key facts that occur here, those of most rows first: a phone shows three. A unit that all cells share moves to the head. */
-function columnsOf(goods: ShownGood[]): Column[] {
-  const facts = new Map<string, string[]>();
-  for (const fact of goods.flatMap(({ keyFacts }) => keyFacts)) {
-    facts.set(fact.label, [...(facts.get(fact.label) ?? []), fact.value]);
-  }
-  const order = (values: string[]) => rank(values) + (values.length < goods.length * 0.6 ? 3 : 0);
+const isNone = (value: string) => value.split(' ')[0] === NONE;
+
+/** Columns are the key facts that occur here, those of most rows first. A unit that all cells share moves to the head. */
+function columnsOf(goods: ShownGood[]): (Column & { count: number })[] {
+  const facts = Map.groupBy(
+    goods.flatMap(({ keyFacts }) => keyFacts).filter(({ value }) => !isNone(value)),
+    ({ label }) => label,
+  );
   return [...facts]
-    .sort(([, a], [, b]) => order(a) - order(b) || b.length - a.length)
-    .map(([label, values]) => {
+    .map(([label, alike]) => ({ label, values: alike.map(({ value }) => value) }))
+    .sort((a, b) => rank(a.values) - rank(b.values) || b.values.length - a.values.length)
+    .map(({ label, values }) => {
       const parts = values.map(splitFigure);
       const unit = parts[0]?.unit ?? '';
       const isShared = unit !== '' && parts.every((part) => part.unit === unit);
-      return { label, unit: isShared ? unit.replace(/^×\s*/, '') : null, isNumber: isShared };
+      return {
+        ...{ label, unit: isShared ? unit.replace(/^×\s*/, '') : null, isNumber: isShared, count: values.length },
+        isPorts: isShared && unit.startsWith('×'),
+      };
     });
 }
 
@@ -44,16 +62,17 @@ const SHARE_OF_WORDS = 0.2;
 /** A column of the table with its cells by good id. */
 type Filled = Column & { cells: ReadonlyMap<number, string> };
 
-function keyColumns(goods: ShownGood[]): Filled[] {
-  const columns = columnsOf(goods).map((column) => {
-    const cells = goods.flatMap(({ id, keyFacts }): [number, string][] => {
-      const fact = keyFacts.find(({ label }) => label === column.label);
-      return fact ? [[id, column.unit === null ? fact.value : splitFigure(fact.value).number]] : [];
+const keyColumns = (goods: ShownGood[]): Filled[] =>
+  columnsOf(goods)
+    .filter(({ isNumber, count }) => isNumber || count >= goods.length * SHARE_OF_WORDS)
+    .map((column) => {
+      const cells = goods.flatMap(({ id, keyFacts }): [number, string][] => {
+        const value = keyFacts.find(({ label }) => label === column.label)?.value;
+        if (value === undefined) return [];
+        return [[id, column.unit === null || isNone(value) ? value : splitFigure(value).number]];
+      });
+      return { ...column, cells: new Map(cells) };
     });
-    return { ...column, cells: new Map(cells) };
-  });
-  return columns.filter(({ isNumber, cells }) => isNumber || cells.size >= goods.length * SHARE_OF_WORDS);
-}
 
 const NUMBER = /^[−-]?[\d\s]+(?:[.,]\d+)?$/;
 
@@ -62,53 +81,91 @@ function chosenColumns(chosen: GoodsColumn[], filters: Filter[]): Filled[] {
     const filter = filters.find((one) => one.code === code);
     const cells = new Map(Object.entries(values).map(([id, value]) => [Number(id), value]));
     const isNumber = cells.size > 0 && [...cells.values()].every((value) => NUMBER.test(value));
-    return { label: filter?.name ?? code, unit: filter?.unit ?? null, isNumber, cells };
+    return { label: filter?.name ?? code, unit: filter?.unit ?? null, isNumber, isPorts: false, cells };
   });
 }
 
 /**
  * The list as an engineer reads it: a row a device, a column a figure. Columns are the key facts unless others are
- * `chosen`; `filters` know what those are called.
+ * chosen; `filters` know what those are called.
  */
-export function GoodTable(props: { goods: ShownGood[]; label: string; chosen: GoodsColumn[]; filters: Filter[] }) {
-  const { goods, label, chosen, filters } = props;
+export function GoodTable({ data }: { data: CatalogGroupData }) {
+  const { goods, columns: chosen, filters } = data;
   const columns = chosen.length > 0 ? chosenColumns(chosen, filters) : keyColumns(goods);
   return (
-    <Table
-      label={`${label}: таблица`}
-      head={
-        <tr>
-          <th scope="col">Модель</th>
-          {columns.map((column) => (
-            <th key={column.label} scope="col" className={column.isNumber ? numberCell : css.words}>
-              <span className={css.head}>
-                {headOf(column)}
-                {column.unit && <span className={css.unit}>{column.unit}</span>}
-              </span>
+    <>
+      <Legend data={data} values={columns.flatMap(({ cells }) => [...cells.values()])} />
+      <Table
+        label={`${data.group.name}: таблица`}
+        head={
+          <tr>
+            <th scope="col">Модель</th>
+            <th scope="col" className={css.status}>
+              <span>Статус</span>
             </th>
-          ))}
-          <th scope="col" className={css.status}>
-            Статус
-          </th>
-        </tr>
-      }
-    >
-      {goods.map((good) => (
-        <tr key={good.id}>
-          <th scope="row" className={css.model}>
-            <CompareTick good={good} isBare />
-            <a href={links.product(good.code)}>{good.model}</a>
-          </th>
-          {columns.map(({ label: name, isNumber, cells }) => (
-            <td key={name} className={isNumber ? numberCell : css.words}>
-              {cells.get(good.id) ?? <span className={css.none}>—</span>}
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={column.isNumber ? numberCell : css.words}>
+                <span className={css.head}>
+                  <Head column={column} />
+                </span>
+              </th>
+            ))}
+          </tr>
+        }
+      >
+        {goods.map((good) => (
+          <tr key={good.id}>
+            <th scope="row" className={css.model}>
+              <CompareTick good={good} isBare />
+              <a href={links.product(good.code)}>{good.model}</a>
+            </th>
+            <td className={css.status}>
+              <LifecycleMark lifecycle={good.lifecycle} />
             </td>
-          ))}
-          <td className={css.status}>
-            <LifecycleMark lifecycle={good.lifecycle} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+            {columns.some(({ cells }) => cells.has(good.id)) ? (
+              columns.map(({ label: name, isNumber, cells }) => (
+                <td key={name} className={isNumber ? numberCell : css.words}>
+                  <Value>{cells.get(good.id)}</Value>
+                </td>
+              ))
+            ) : (
+              <td colSpan={columns.length} className={css.none}>
+                данных нет
+              </td>
+            )}
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}
+
+/** What is not there, or not known, is quieter than what is. */
+const Value = ({ children: value }: { children: string | undefined }) =>
+  value === undefined || isNone(value) ? <span className={css.none}>{value ?? '—'}</span> : value;
+
+/** What stands in a cell beside a figure, and the lights of the states, whose words have no room in a narrow window. */
+function Legend({ data: { goods, inferred }, values }: { data: CatalogGroupData; values: readonly string[] }) {
+  const states = goods.flatMap(({ lifecycle }) => lifecycle);
+  const isInferred = inferred && values.some((value) => isNone(value) && value.endsWith(inferred.sign));
+  return (
+    <p className={css.legend}>
+      <span className={css.lights}>
+        <LifecycleMark lifecycle={LIFECYCLES.flatMap((name) => states.find((one) => one.name === name) ?? [])} />
+      </span>
+      {values.some(isNone) && (
+        <span>
+          <b>{NONE}</b>&nbsp;— среди указанных портов такого нет
+        </span>
+      )}
+      {isInferred && (
+        <span>
+          <b>{inferred.sign}</b> {inferred.mark}
+        </span>
+      )}
+      <span>
+        <b>—</b> нет данных
+      </span>
+    </p>
   );
 }

@@ -4,12 +4,17 @@ import {
   findGoodsColumns,
   findGroupByPath,
   findGroups,
+  findRowFacts,
   listGoods,
   parseGoodsQuery,
 } from '#src/domain/catalog/catalog.server.ts';
 import {
+  CONFIDENCE_MARKS,
   DISCONTINUED,
   type Filter,
+  GOOD_SORTS,
+  type GoodCard,
+  type GoodSort,
   type GoodsColumn,
   type GoodsQuery,
   type Group,
@@ -19,9 +24,11 @@ import {
 } from '#src/domain/catalog/catalog.ts';
 import { findSeries, type SeriesTable } from '#src/domain/catalog/known.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { SFP_GROUP } from '#src/domain/sfp/place.ts';
+import { findSections } from '#src/domain/sfp/sfp.server.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
 import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { listHref, type View, without } from './address.ts';
@@ -31,6 +38,10 @@ export type WayOut = Chosen & { found: string };
 type ChildGroup = Pick<Group, 'id' | 'name' | 'path' | 'goodsCount'>;
 export type CatalogGroupData = {
   group: Pick<Group, 'code' | 'name' | 'path' | 'shortDescription'> & { children: ChildGroup[] };
+  /** How many transceivers its child «SFP-модули» has; null where it has no such child. */
+  modules: number | null;
+  /** How the table marks what the composers of the catalogue decided. */
+  inferred?: { sign: string; mark: string };
   /** What distinguishes the series of the group, and for whom. */
   note: string;
   /** Its series in a few figures. */
@@ -38,6 +49,8 @@ export type CatalogGroupData = {
   /** Groups above this one, from the top. */
   above: (GroupLink & { path: string })[];
   query: GoodsQuery;
+  /** Orders that tell the goods of the group apart. */
+  sorts: GoodSort[];
   view: View;
   /** Attributes chosen for the table. */
   columns: GoodsColumn[];
@@ -73,6 +86,14 @@ export async function addresses(): Promise<Listed[]> {
 
 /** More would not fit a screen; the rest of a longer choice is left out. */
 const MOST_COLUMNS = 12;
+
+/** An order by what no good of the group has is left out; filters tell what they have. */
+const SORTED_BY: Partial<Record<GoodSort, RegExp>> = { ports: /^ports-/, power: /^power-max$/ };
+const sortsOf = (filters: readonly Filter[], { sort: chosen }: GoodsQuery): GoodSort[] =>
+  GOOD_SORTS.filter((sort) => {
+    const needed = SORTED_BY[sort];
+    return sort === chosen || !needed || filters.some(({ code }) => needed.test(code));
+  });
 
 const idsOf = ({ id, children }: Group): number[] => [id, ...children.flatMap(idsOf)];
 
@@ -126,8 +147,10 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
     data: {
       group: shownGroup(group),
       note,
+      modules: await countModules(group),
       series: await findSeries(idsOf(group)),
       above,
+      sorts: sortsOf(all, goodsQuery),
       query: goodsQuery,
       view,
       columns: await findGoodsColumns(
@@ -136,7 +159,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
       ),
       filters,
       chosen,
-      goods: list.goods.map(shownGood),
+      ...(view === 'table' && columns.length === 0 ? await rowGoods(list.goods) : { goods: list.goods.map(shownGood) }),
       pagination: list.pagination,
       found: counted(total, GOODS),
       discontinuedCount: discontinued.pagination.total,
@@ -144,6 +167,24 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
     },
   };
 };
+
+/** SFP modules that a group tells of beside its goods. */
+const countModules = async ({ path }: Group): Promise<number | null> =>
+  path === SFP_GROUP ? (await findSections()).reduce((sum, { modulesCount }) => sum + modulesCount, 0) : null;
+
+const { sign, mark } = CONFIDENCE_MARKS.inferred ?? { sign: '', mark: '' };
+
+/** Goods as rows of the table: in the columns of their key facts all that is known of each, also that it has none. */
+async function rowGoods(cards: readonly GoodCard[]): Promise<Pick<CatalogGroupData, 'goods' | 'inferred'>> {
+  const labels = new Set(cards.flatMap(({ keyFacts }) => keyFacts.map(({ label }) => label)));
+  const goods = await Promise.all(
+    cards.map(async (card) => {
+      const facts = await findRowFacts(card.id);
+      return { ...shownGood({ ...card, keyFacts: facts.filter(({ label }) => labels.has(label)) }), images: [] };
+    }),
+  );
+  return { goods, inferred: { sign, mark } };
+}
 
 const GOODS: PluralForms = ['изделие', 'изделия', 'изделий'];
 

@@ -1,5 +1,4 @@
-import { GOOD_SORTS, type GoodSort, LIFECYCLES, showsDiscontinued } from '#src/domain/catalog/catalog.ts';
-import { SFP_GROUP } from '#src/domain/sfp/place.ts';
+import { type GoodSort, LIFECYCLES, showsDiscontinued } from '#src/domain/catalog/catalog.ts';
 import { GoodsFileLinks } from '#src/site/blocks/datasheet-links/goods-file-links.tsx';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -49,14 +48,17 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
               <span role="status">{data.found}</span>
             </h2>
             <div className={css.views}>
-              <TabLinks
-                label="Порядок"
-                tabs={GOOD_SORTS.map((sort) => ({
-                  label: SORT_NAMES[sort],
-                  href: listHref(state, { sort }),
-                  isCurrent: sort === query.sort,
-                }))}
-              />
+              <details key={query.sort} className={`${css.fold} ${css.sort}`}>
+                <summary aria-label={`Порядок: ${SORT_NAMES[query.sort]}`}>{SORT_NAMES[query.sort]}</summary>
+                <TabLinks
+                  label="Порядок"
+                  tabs={data.sorts.map((sort) => ({
+                    label: SORT_NAMES[sort],
+                    href: listHref(state, { sort }),
+                    isCurrent: sort === query.sort,
+                  }))}
+                />
+              </details>
               <TabLinks
                 label="Вид списка"
                 tabs={(['cards', 'table'] as const).map((icon) => ({
@@ -74,7 +76,7 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
           ) : view === 'table' ? (
             <>
               <ColumnForm data={data} state={state} />
-              <GoodTable goods={data.goods} label={group.name} chosen={data.columns} filters={data.filters} />
+              <GoodTable data={data} />
             </>
           ) : (
             <GoodCards goods={data.goods} />
@@ -104,7 +106,7 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
 
 /** The series of the group and the figures that most of its models have. */
 function Series({ columns, rows }: CatalogGroupData['series']) {
-  if (rows.length === 0) return null;
+  if (rows.length + columns.length < 2) return null; // a row of one series without figures says nothing
   return (
     <table className={css.series}>
       <thead>
@@ -130,28 +132,32 @@ function Series({ columns, rows }: CatalogGroupData['series']) {
   );
 }
 
-function ChildGroups({ data: { group } }: { data: CatalogGroupData }) {
-  const hasSfp = group.path === SFP_GROUP; // C382: the client adds «SFP-модули», first
+function ChildGroups({ data: { group, modules } }: { data: CatalogGroupData }) {
+  const hasSfp = modules !== null; // C382: the client adds «SFP-модули», first
   if (group.children.length === 0 && !hasSfp) return null;
   return (
     <nav aria-label={`Разделы: ${group.name}`} className={css.children}>
-      <ul data-fade="">
-        {hasSfp && (
-          <li>
-            <a href={links.sfp()}>
-              <b>SFP-модули</b>
-            </a>
-          </li>
-        )}
-        {group.children.map((child) => (
-          <li key={child.id}>
-            <a href={links.catalogGroup(child.path)}>
-              <b>{child.name}</b>
-              <span>{child.goodsCount}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details className={css.fold}>
+        <summary>Подразделы</summary>
+        <ul>
+          {hasSfp && (
+            <li>
+              <a href={links.sfp()}>
+                <b>SFP-модули</b>
+                <span>{modules}</span>
+              </a>
+            </li>
+          )}
+          {group.children.map((child) => (
+            <li key={child.id}>
+              <a href={links.catalogGroup(child.path)}>
+                <b>{child.name}</b>
+                <span>{child.goodsCount}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import type { Group, Image } from '#src/domain/catalog/catalog.ts';
 import { findGroupFace } from '#src/domain/catalog/group-face.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { counted } from '#src/platform/plural.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
@@ -13,10 +13,10 @@ export const load: Load<CatalogData> = async () => {
   const [groups, company] = await Promise.all([findGroups(), currentCompany()]);
   const total = groups.reduce((sum, group) => sum + group.goodsCount, 0);
   const archive = groups.filter(({ goodsCount }) => goodsCount === 0).length;
-  const range = `${counted(total, ['изделие', 'изделия', 'изделий'])} в\u00a0${counted(groups.length, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.`;
+  const range = `${counted(total, ['изделие', 'изделия', 'изделий'])} в\u00a0${counted(groups.length - archive, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.`;
   const summary =
     archive > 0
-      ? `${range} ${archive === 1 ? 'Один раздел' : counted(archive, ['раздел', 'раздела', 'разделов'])}\u00a0— архив. Чтобы увидеть и\u00a0снятые с\u00a0производства, отметьте их в\u00a0фильтре раздела.`
+      ? `${range} Ещё ${archive === 1 ? 'один раздел' : counted(archive, ['раздел', 'раздела', 'разделов'])}\u00a0— архив снятых с\u00a0производства моделей. Чтобы увидеть такие модели в\u00a0другом разделе, отметьте в\u00a0его фильтрах «Показать снятые с\u00a0производства».`
       : range;
   return {
     kind: 'page',

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { CONFIDENCE_MARKS, type Confidence } from '#src/domain/catalog/catalog.ts';
 import type { ComparedAttribute, ComparedGood, ComparisonGroup } from '#src/domain/comparison/comparison.ts';
-import { elementAt, keysOf } from '#src/platform/lists.ts';
+import { hyphenated } from '#src/platform/hyphenated.ts';
+import { elementAt } from '#src/platform/lists.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { tickGood } from '#src/site/browser/comparison.ts';
 import { comparisonList } from '#src/site/browser/comparison-hint.ts';
@@ -20,32 +21,58 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
   const rows = group.attributes.filter((row) => !isDifferent || row.status === 'different');
   const sections = [...new Set(rows.map(({ section }) => section))];
   const size = scaleOf(goods);
-  const used = new Set(
-    rows.flatMap(({ name, confidence }) => Object.values(confidence).filter((one) => markOf(name, one))),
+  const marks = new Set(
+    rows.flatMap(({ name, confidence }) => Object.values(confidence).flatMap((one) => markOf(name, one) ?? [])),
   );
-  const marks = keysOf(CONFIDENCE_MARKS).flatMap((one) => (used.has(one) ? (CONFIDENCE_MARKS[one] ?? []) : []));
-  const areAllDrawnToScale = goods.every(({ frontMm }) => frontMm);
+  const drawnToScale = goods.filter(({ frontMm }) => frontMm).length;
+  const scaleWords =
+    goods.length === 1
+      ? 'Рисунок'
+      : drawnToScale === goods.length
+        ? 'Рисунки в\u00a0одном масштабе'
+        : drawnToScale > 0
+          ? 'Рисунки'
+          : 'Рисунки не\u00a0в\u00a0масштабе';
   return (
     <>
+      <p className={css.legend}>
+        <span className={css.best}>
+          <Icon name="check" /> лучшее значение
+        </span>
+        {!isDifferent && rows.some(({ status }) => status === 'different') && (
+          <span className={css.tint}>значения различаются</span>
+        )}
+        <span>— нет данных</span>
+        {[...marks].map(({ mark, sign, meaning }) => (
+          <span key={sign} className={css.sign}>
+            {sign} {mark}: {meaning}
+          </span>
+        ))}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard */}
       <section className={fitOf(goods.length)} aria-label={`Сравнение: ${group.group.name}`} tabIndex={0}>
         <table className={css.table}>
           <thead>
-            <tr className={css.fronts}>
-              <td className={css.scale}>{areAllDrawnToScale ? 'Рисунки в\u00a0одном масштабе' : 'Рисунки'}</td>
-              {goods.map((good, place) => (
-                <td key={good.id}>
-                  <Front good={good} size={size} />
-                  {isOwn && <Controls goods={goods} place={place} />}
-                </td>
-              ))}
-            </tr>
             <tr className={css.heads}>
               <th scope="col">Характеристика</th>
               {goods.map((good) => (
                 <th key={good.id} scope="col">
                   <a href={links.product(good.code)}>{good.model}</a>
                 </th>
+              ))}
+            </tr>
+            <tr className={css.fronts}>
+              <td className={css.scale}>{scaleWords}</td>
+              {goods.map((good, place) => (
+                <td key={good.id}>
+                  <Front
+                    good={good}
+                    size={size}
+                    isTold={drawnToScale > 0}
+                    level={goods.length > 2 ? '/cards' : '/panels'}
+                  />
+                  {isOwn && <Controls goods={goods} place={place} />}
+                </td>
               ))}
             </tr>
           </thead>
@@ -74,20 +101,6 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
           ))}
         </table>
       </section>
-      <p className={css.legend}>
-        <span className={css.best}>
-          <Icon name="check" /> лучшее значение
-        </span>
-        {!isDifferent && rows.some(({ status }) => status === 'different') && (
-          <span className={css.tint}>значения различаются</span>
-        )}
-        <span>— нет данных</span>
-        {marks.map(({ mark, sign, meaning }) => (
-          <span key={sign}>
-            {sign} {mark}: {meaning}
-          </span>
-        ))}
-      </p>
     </>
   );
 }
@@ -100,7 +113,7 @@ const markOf = (name: string, confidence: Confidence) => {
 
 /** Where all goods have room the sheet is part of the page; elsewhere it scrolls inside itself, its head in view. */
 function fitOf(goods: number): string {
-  const looks = [css.scroll, goods <= ROOM_ON_DESK && css.fits, goods <= ROOM_ON_PHONE && css.fitsPhone];
+  const looks = [css.scroll, goods <= ROOM_ON_DESK && css.fitsDesk, goods <= ROOM_ON_PHONE && css.fits];
   return looks.filter(Boolean).join(' ');
 }
 
@@ -142,38 +155,46 @@ function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; is
   );
 }
 
-/** A long word may break at a syllable: a third of a phone is narrower than «демонстрационная». */
-const hyphenated = (text: string) =>
-  text.replace(/([а-яё]{6,24}?[аеиоуыэюя])(?=[бвгджзклмнпрстфхцчшщ][аеиоуыэюя][а-яё]{3})/gi, '$1\u00ad');
-
 type Size = { width: number; height: number };
 
 /** The frame that holds the largest front of the group, millimetres: every column is as wide, so all have one scale. */
 function scaleOf(goods: readonly ComparedGood[]): Size {
-  const fronts = goods.map(frontOf).filter((front) => front !== undefined);
+  const fronts = goods.flatMap(({ images }) => images.slice(0, 1));
   return {
     width: Math.max(1, ...fronts.map(({ width }) => width)),
     height: Math.max(1, ...fronts.map(({ height }) => height)),
   };
 }
 
-const frontOf = (good: ComparedGood): Size | undefined => good.images[0];
-
-function Front({ good, size }: { good: ComparedGood; size: Size }) {
+/** `isTold`: its size, or that there is none, stands below it. `level`: drawn as on cards in narrow columns. */
+function Front({ good, size, isTold, level }: { good: ComparedGood; size: Size; isTold: boolean; level: string }) {
   const [image] = good.images;
   if (!image) return null;
   const { width, height } = image;
   const { frontMm } = good;
   return (
     <figure className={css.front}>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`Рисунок ${good.model}`}>
-        <image href={image.url} x="0" y={size.height - height} width={width} height={height} />
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="xMinYMax"
+        role="img"
+        aria-label={`Рисунок ${good.model}`}
+      >
+        <image
+          href={image.url.replace('/panels', level)}
+          x="0"
+          y={size.height - height}
+          width={width}
+          height={height}
+        />
       </svg>
-      <figcaption>
-        {frontMm
-          ? `${figure(frontMm.width)} × ${figure(frontMm.height)} мм`
-          : 'размеры не\u00a0указаны, рисунок условный'}
-      </figcaption>
+      {isTold && (
+        <figcaption>
+          {frontMm
+            ? `${figure(frontMm.width)} × ${figure(frontMm.height)} мм`
+            : 'не\u00a0в\u00a0масштабе: ширина или высота не\u00a0указана'}
+        </figcaption>
+      )}
     </figure>
   );
 }

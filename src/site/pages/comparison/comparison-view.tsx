@@ -1,5 +1,7 @@
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { type ComparedStatus, type ComparisonGroup, MAX_SHARED_GOODS } from '#src/domain/comparison/comparison.ts';
+import { upperFirst } from '#src/platform/letter-case.ts';
+import { counted, plural } from '#src/platform/plural.ts';
 import { CopyLink } from '#src/site/blocks/copy-link/copy-link.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { useComparison } from '#src/site/browser/comparison.ts';
@@ -28,7 +30,7 @@ export function Comparison(props: {
   const made = open.goods.filter(({ lifecycle }) => lifecycle.every(({ name }) => name !== DISCONTINUED));
   const different = count(open, 'different');
   const isDifferent =
-    state.isDifferent ?? (different > 0 && count(open, 'equal') >= MOSTLY_EQUAL * open.attributes.length);
+    state.isDifferent ?? (different >= WORTH_A_LIST && count(open, 'equal') >= MOSTLY_EQUAL * open.attributes.length);
   return (
     <>
       <div className={css.groups}>
@@ -60,7 +62,7 @@ export function Comparison(props: {
         <div className={css.papers}>
           {made.length > 0 && (
             <RequestLink
-              look="text"
+              look="main"
               request={{ form: 'good-request', title: 'Запросить цену и\u00a0срок поставки', goods: made }}
             >
               Запросить цену и&nbsp;срок
@@ -71,25 +73,18 @@ export function Comparison(props: {
               Ещё
               <Icon name="chevron" />
             </summary>
-            <a href={comparisonFileHref('pdf', all, isDifferent)} className={css.paper}>
-              <Icon name="document" />
-              Скачать PDF
-            </a>
-            <a href={comparisonFileHref('xlsx', all, isDifferent)} download className={css.paper}>
-              <Icon name="document" />
+            <a href={comparisonFileHref('pdf', all, isDifferent)}>Скачать PDF</a>
+            <a href={comparisonFileHref('xlsx', all, isDifferent)} download>
               Скачать XLSX
             </a>
             {fleets.map((fleet) => (
               <FleetLink key={fleet.href} fleet={fleet} groups={groups} />
             ))}
-            <a
-              href={links.specification({ add: open.goods.map(({ model }) => `${model}; 1`).join('\n') })}
-              className={css.paper}
-            >
+            <a href={links.specification({ add: open.goods.map(({ model }) => `${model}; 1`).join('\n') })}>
               В&nbsp;спецификацию
             </a>
             <span className={css.live} data-waiting={isAlive ? undefined : ''}>
-              <button type="button" className={css.paper} onClick={() => print()}>
+              <button type="button" onClick={() => print()}>
                 Напечатать
               </button>
               <CopyLink
@@ -131,28 +126,34 @@ function FleetLink(props: { fleet: ComparisonData['fleets'][number]; groups: rea
     .map(({ model }) => `${model} 1`);
   return (
     models.length > 0 && (
-      <a href={href + encodeURIComponent(models.slice(0, MAX_SHARED_GOODS).join('\n'))} className={css.paper}>
+      <a href={href + encodeURIComponent(models.slice(0, MAX_SHARED_GOODS).join('\n'))}>
         {title.replace('Расчёт стоимости', 'Рассчитать стоимость')} для&nbsp;этих моделей
       </a>
     )
   );
 }
 
-/** With this share of equal rows the comparison opens on what differs. */
+/** With this share of equal rows the comparison opens on what differs, when that is more than a row or two. */
 const MOSTLY_EQUAL = 0.7;
+const WORTH_A_LIST = 5;
 
 const count = ({ attributes }: ComparisonGroup, wanted: ComparedStatus) =>
   attributes.filter(({ status }) => status === wanted).length;
 
-/** How many rows differ, are equal, and cannot be compared. */
+const ROWS = ['характеристика', 'характеристики', 'характеристик'] as const;
+
+/** «Различаются 6 характеристик, совпадают 40, по 2 данных не хватает.» */
 function Statuses({ group }: { group: ComparisonGroup }) {
   if (group.goods.length < 2) return null;
-  return (
-    <p className={css.note}>
-      Различаются: {count(group, 'different')}, совпадают: {count(group, 'equal')}, нельзя сравнить:{' '}
-      {count(group, 'unknown')}.
-    </p>
-  );
+  const [different, equal, unknown] = [count(group, 'different'), count(group, 'equal'), count(group, 'unknown')];
+  const told = [
+    different > 0
+      ? `${plural(different, ['различается', 'различаются', 'различаются'])} ${counted(different, ROWS)}`
+      : 'различий нет',
+    ...(equal > 0 ? [`${plural(equal, ['совпадает', 'совпадают', 'совпадают'])} ${equal}`] : []),
+    ...(unknown > 0 ? [`по\u00a0${unknown} данных не\u00a0хватает`] : []),
+  ];
+  return <p className={css.note}>{upperFirst(told.join(', '))}.</p>;
 }
 
 /** What to do when there is nothing to see in the rows. */

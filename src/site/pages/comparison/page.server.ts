@@ -2,7 +2,7 @@ import { compareGoods } from '#src/domain/comparison/comparison.server.ts';
 import { type ComparisonGroup, readSharedGoods } from '#src/domain/comparison/comparison.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { type FleetLink, fleetLinks } from '#src/site/blocks/calculator/fleet-links.server.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { COMPARISON_QUERY } from './address.ts';

@@ -49,8 +49,10 @@ function Shared(props: { groups: NonNullable<ComparisonData['shared']>; view: Vi
   return (
     <>
       <div className={css.shared} data-print="no">
-        <Notice title="Сравнение по&nbsp;ссылке">
-          <p>Ваш список не&nbsp;изменён.</p>
+        <Notice>
+          <p>
+            <b>Сравнение по&nbsp;ссылке.</b> Ваш список не&nbsp;изменён.
+          </p>
           <p className={`${css.actions} ${css.room}`}>
             {!isOwn && (
               <Button disabled={!comparison} onClick={() => addGoods(goods)}>

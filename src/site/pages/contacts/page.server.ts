@@ -2,7 +2,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import { findContactsPage } from '#src/domain/pages/pages.server.ts';
 import type { ContactsPage } from '#src/domain/pages/pages.ts';
-import { breadcrumbList, organization } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList, organization } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 

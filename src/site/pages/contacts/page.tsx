@@ -97,11 +97,7 @@ export default function ContactsPage({ data }: PageProps<ContactsData>) {
             </ul>
           </div>
         </Sheet>
-        <Sheet
-          id="requisites"
-          title="Реквизиты"
-          aside={<ArrowLink href={links.policy()}>Политика обработки персональных данных</ArrowLink>}
-        >
+        <Sheet id="requisites" title="Реквизиты">
           <dl className={css.requisites}>
             {requisites.map(({ title, value }) => (
               <div key={title}>
@@ -110,6 +106,9 @@ export default function ContactsPage({ data }: PageProps<ContactsData>) {
               </div>
             ))}
           </dl>
+          <p className={css.policy}>
+            <ArrowLink href={links.policy()}>Политика обработки персональных данных</ArrowLink>
+          </p>
         </Sheet>
       </Stack>
     </Frame>

@@ -4,7 +4,7 @@ import type { Download, DownloadKind, PublishedFile } from '#src/domain/download
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { formatShortDate } from '#src/platform/moscow-time.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Head, Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
@@ -14,6 +14,8 @@ export type DownloadAsk = { product: number | null; model: string; kind: string;
 export type DownloadRow = {
   code: string;
   title: string;
+  /** The title without the model, beside which it stands. */
+  name: string;
   /** Kind, version, date, format. */
   note: string;
   good: { code: string; model: string };
@@ -34,11 +36,21 @@ export type RevisionRow = {
   words: string[];
   signature: { href: string; keyHref: string | null } | null;
 };
+/** `named`: how many of its documents have no file. `href`: all that is known of its documents. */
+export type BriefModel = {
+  code: string;
+  model: string;
+  href: string;
+  files: { code: string; name: string; href: string; label: string }[];
+  named: number;
+};
 export type DownloadData = {
   ask: DownloadAsk;
   /** The good of `?product=` (C044). */
   good: { code: string; model: string } | null;
   rows: DownloadRow[];
+  /** In place of the rows where they are many: a model with its files. */
+  models: BriefModel[];
   total: number;
   page: number;
   lastPage: number;
@@ -56,6 +68,9 @@ export const query = ['product', 'model', 'kind', 'file', 'page'];
 
 const MODEL_MAX_LENGTH = 60;
 
+/** More documents of several models stand in brief. */
+const MOST_IN_FULL = 20;
+
 /** The parts of a question that are there: neither undefined nor empty. */
 function filledIn({ product, model, kind }: { product: number | undefined; model: string; kind: string }) {
   return { ...(product !== undefined && { product }), ...(model !== '' && { model }), ...(kind !== '' && { kind }) };
@@ -70,12 +85,13 @@ export const load: Load<DownloadData> = async ({ query }) => {
     currentCompany(),
   ]);
   const { model, kind, onlyFiles, page } = asked;
-  const isKnown = kind === '' || kinds.some(({ code }) => code === kind);
+  const isKnown = ['', ...kinds.map(({ code }) => code)].includes(kind);
   if (page === undefined || !isKnown || (asked.product !== null && !good)) return { kind: 'missing' };
   const question = { onlyFiles, page, ...filledIn({ product: good?.id, model, kind }) };
   const found = await findDownloads(question, kinds);
   const { total, lastPage } = found.pagination;
   if (page > lastPage) return { kind: 'missing' };
+  const isInFull = good !== undefined || found.downloads.length <= MOST_IN_FULL;
   const isPlain = !('product' in question || 'model' in question || 'kind' in question || onlyFiles);
   return {
     kind: 'page',
@@ -83,7 +99,9 @@ export const load: Load<DownloadData> = async ({ query }) => {
     data: {
       ask: { product: good?.id ?? null, model, kind, onlyFiles },
       good: good ? { code: good.code, model: good.model } : null,
-      rows: found.downloads.map(rowOf),
+      ...(isInFull
+        ? { rows: found.downloads.map(rowOf), models: [] }
+        : { rows: [], models: modelsOf(found.downloads) }),
       ...{ total, page, lastPage },
       kinds: kinds.map(({ code, kind }) => ({ code, kind, count: found.counts[code] ?? 0 })),
       about: kinds.map(aboutOf),
@@ -114,11 +132,45 @@ function headOf(good: { model: string } | undefined, page: number, isPlain: bool
   const number = page === 1 ? '' : `, страница ${page}`;
   return {
     title: `${name}${number} — ${company}`,
-    description: `${name}${number}: технические описания, краткие руководства, образцы MIB. Версии, даты, размеры и\u00a0контрольные суммы SHA-256.`,
+    description: `${name}${number}: технические описания, краткие руководства и\u00a0образцы MIB; у\u00a0образцов программ\u00a0— версии и\u00a0контрольные суммы.`,
     canonical: isPlain && page !== 1 ? `${links.download()}?page=${page}` : links.download(),
     ...(isPlain ? {} : { robots: 'noindex' as const }),
-    jsonLd: [breadcrumbList([{ label: 'Документы и\u00a0ПО', href: links.download() }])],
+    jsonLd: [
+      breadcrumbList([
+        { label: 'Поддержка', href: links.support() },
+        { label: 'Документы и\u00a0ПО', href: links.download() },
+      ]),
+    ],
   };
+}
+
+/** Documents by model, in the order of the list; names of files without their model, which stands beside them. */
+const modelsOf = (downloads: readonly Download[]): BriefModel[] =>
+  [...Map.groupBy(downloads, ({ good }) => good.code)].flatMap(([code, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const { id, model } = first.good;
+    const rows = own.map(rowOf);
+    return {
+      ...{ code, model, href: `${links.download()}?product=${id}` },
+      files: rows
+        .flatMap(({ code: document, name, file }) =>
+          file ? { code: document, name: name.replace(NOTE, ''), href: file.latest, label: file.label } : [],
+        )
+        .sort((a, b) => a.name.localeCompare(b.name, 'ru')),
+      named: rows.filter(({ file }) => file === null).length,
+    };
+  });
+
+/** «(по данным каталога)» at the end of a title. */
+const NOTE = /\s\([^)]*\)$/;
+
+/** «Краткое руководство MES2308 (по данным каталога)» beside «MES2308» is «Краткое руководство (по данным каталога)». */
+function withoutModel(title: string, model: string): string {
+  const [note = ''] = NOTE.exec(title) ?? [];
+  const name = title.slice(0, title.length - note.length);
+  if (!name.endsWith(model)) return title;
+  return name.slice(0, -model.length).replace(/(?:\s(?:для|на|серии))?\s$/, '') + note;
 }
 
 function rowOf(download: Download): DownloadRow {
@@ -136,6 +188,7 @@ function rowOf(download: Download): DownloadRow {
   return {
     code,
     title,
+    name: withoutModel(title, good.model),
     note: noteOf(kind, editionOf(download, taken[0])),
     good: { code: good.code, model: good.model },
     file: hasFile

@@ -10,7 +10,7 @@ import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Pagination } from '#src/ui/pagination/pagination.tsx';
 import { Select } from '#src/ui/select/select.tsx';
 import css from './page.module.css';
-import type { DownloadAsk, DownloadData, DownloadRow, RevisionRow } from './page.server.ts';
+import type { BriefModel, DownloadAsk, DownloadData, DownloadRow, RevisionRow } from './page.server.ts';
 
 const DOCUMENTS = ['документ', 'документа', 'документов'] as const;
 
@@ -26,11 +26,11 @@ function hrefOf({ product, model, kind, onlyFiles }: DownloadAsk, page = 1): str
 
 /** Papers and software by model and kind: a plain form and plain links, so it works without scripts. */
 export default function DownloadPage({ data }: PageProps<DownloadData>) {
-  const { ask, good, rows, total, page, lastPage } = data;
+  const { ask, good, rows, models, total, page, lastPage } = data;
   return (
     <Frame>
       <PageHeader
-        crumbs={[{ label: 'Документы и\u00a0ПО' }]}
+        crumbs={[{ label: 'Поддержка', href: links.support() }, { label: 'Документы и\u00a0ПО' }]}
         title="Документы и&nbsp;ПО"
         description="Технические описания, краткие руководства и&nbsp;образцы MIB сайт составляет по&nbsp;данным каталога. Образцы программ и&nbsp;руководств написаны для демонстрации; у&nbsp;остальных документов есть только название."
       />
@@ -46,8 +46,25 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
               <a href={links.product(good.code)}>Страница модели</a>
             </>
           )}
+          {ask.model !== '' && (
+            <RemovableChip action="Убрать модель" href={hrefOf({ ...ask, model: '' })}>
+              {ask.model}
+            </RemovableChip>
+          )}
+          {ask.kind !== '' && (
+            <RemovableChip action="Убрать вид" href={hrefOf({ ...ask, kind: '' })}>
+              {data.kinds.find(({ code }) => code === ask.kind)?.kind}
+            </RemovableChip>
+          )}
+          {ask.onlyFiles && (
+            <RemovableChip action="Показать все" href={hrefOf({ ...ask, onlyFiles: false })}>
+              можно скачать
+            </RemovableChip>
+          )}
         </div>
-        {total === 0 ? <Nothing data={data} /> : good ? <Rows rows={rows} heading="h3" /> : <Models rows={rows} />}
+        {total === 0 && <Nothing data={data} />}
+        {good ? <Rows rows={rows} heading="h3" /> : <Models rows={rows} />}
+        {models.length > 0 && <Brief models={models} />}
         <Pagination page={page} lastPage={lastPage} hrefOf={(to) => `${hrefOf(ask, to)}#documents`} />
       </section>
       <Stack>
@@ -114,9 +131,37 @@ function Models({ rows }: { rows: DownloadRow[] }) {
   );
 }
 
-/** «Краткое руководство MES2308» under the heading «MES2308» is «Краткое руководство». */
-const withoutModel = (title: string, model: string): string =>
-  title.endsWith(model) ? title.slice(0, -model.length).replace(/(?:\s(?:для|на|серии))?\s$/, '') : title;
+/** A row a model: its files, and the way to what of it has none. */
+function Brief({ models }: { models: BriefModel[] }) {
+  return (
+    <ul className={css.brief}>
+      {models.map(({ code, model, href, files, named }) => (
+        <li key={code}>
+          <h3>
+            <a href={links.product(code)}>{model}</a>
+          </h3>
+          <ul>
+            {files.map((file) => (
+              <li key={file.code} id={file.code}>
+                <a href={file.href} aria-label={`${file.name}, ${file.label}: ${model}`}>
+                  {file.name}
+                  <span>, {file.label}</span>
+                </a>
+              </li>
+            ))}
+            {named > 0 && (
+              <li>
+                <a href={href} className={css.rest}>
+                  Без&nbsp;файла: {named}
+                </a>
+              </li>
+            )}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What can be taken stands as tiles; what is only named is a list below, folded under the files of one good among others. */
 function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | 'h4' }) {
@@ -126,10 +171,10 @@ function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | '
       {named.length < rows.length && (
         <ul className={css.tiles}>
           {rows.map(
-            ({ code, title, note, good, file, withdrawn }) =>
+            ({ code, title, name, note, file, withdrawn }) =>
               file && (
                 <li key={code} id={code} className={css.tile}>
-                  <Title>{withoutModel(title, good.model)}</Title>
+                  <Title>{name}</Title>
                   {note && <p className={css.note}>{note}</p>}
                   <Withdrawn texts={withdrawn} />
                   <p className={css.action}>
@@ -255,7 +300,7 @@ function Kinds({ about }: { about: DownloadData['about'] }) {
       <Sheet
         id="absent"
         title="Другие документы"
-        aside={<p className={css.note}>Из&nbsp;документов этих видов скачать можно только образцы.</p>}
+        aside={<p className={css.note}>Документов этих видов для&nbsp;скачивания нет, кроме образцов.</p>}
       >
         <dl className={css.missing}>
           {about

@@ -60,7 +60,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
     <Sheet id="buy" title={`Где купить ${good.model}`}>
       <ul className={css.ways}>
         <li>
-          <h3>У&nbsp;нас</h3>
+          <h3>{isDiscontinued(good) ? 'Подобрать замену у\u00a0нас' : 'Купить у\u00a0нас'}</h3>
           {isDiscontinued(good) && <p>Опишите задачу&nbsp;— подберём замену {good.model}.</p>}
           <p>
             <BuyLink good={good} look="plain" />
@@ -72,13 +72,13 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
           </p>
         </li>
         <li>
-          <h3>У&nbsp;партнёров</h3>
+          <h3>Купить у&nbsp;партнёра</h3>
           {isDiscontinued(good) && <p>Об&nbsp;остатках {good.model} спросите у&nbsp;партнёров.</p>}
           <ArrowLink href={links.partners()}>Найти партнёра</ArrowLink>
         </li>
         {canBeTested(good) && (
           <li>
-            <h3>Сначала проверить</h3>
+            <h3>Проверить {good.model} до&nbsp;покупки</h3>
             <TestLink good={good} look="arrow">
               {'Взять на\u00a0тест'}
             </TestLink>
@@ -86,7 +86,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
         )}
         {!good.isDemo && good.kind !== 'software' && (
           <li>
-            <h3>Уже купили {good.model}?</h3>
+            <h3>После покупки {good.model}</h3>
             <RequestLink
               look="arrow"
               request={{

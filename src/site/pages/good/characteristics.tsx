@@ -7,7 +7,7 @@ import css from './characteristics.module.css';
 export type ShownAttribute = Pick<GoodAttribute, 'name' | 'value' | 'unit' | 'confidence'>;
 export type ShownSection = { name: string; attributes: ShownAttribute[] };
 
-/** A text longer than this is read from the left, shorter ones stand at the edge with the figures. */
+/** A text longer than this is read from the left, below its label where the sheet is narrow; shorter ones stand at the edge with the figures. */
 const LONG = 48;
 
 /** Said once: some computed figures carry the note in their name. */
@@ -56,7 +56,6 @@ function Section({ section: { name, attributes } }: { section: ShownSection }) {
   const figures = attributes.filter((one) => !isYes(one));
   const yes = attributes.filter(isYes);
   const flags = ORDER.map((confidence) => ({ confidence, some: yes.filter((one) => one.confidence === confidence) }));
-  const hasUnits = figures.some(({ unit }) => unit !== null);
   return (
     <section className={css.section}>
       <h3>{name}</h3>
@@ -71,14 +70,11 @@ function Section({ section: { name, attributes } }: { section: ShownSection }) {
                     <Note confidence={confidence} name={label} />
                   </th>
                   {unit === null ? (
-                    <td colSpan={hasUnits ? 2 : undefined} className={value.length > LONG ? css.long : undefined}>
-                      {value}
-                    </td>
+                    <td className={value.length > LONG ? css.long : undefined}>{value}</td>
                   ) : (
-                    <>
-                      <td>{value}</td>
-                      <td className={css.unit}>{unit}</td>
-                    </>
+                    <td className={css.measured}>
+                      <span>{value}</span>&nbsp;<span>{unit}</span>
+                    </td>
                   )}
                 </tr>
               ))}

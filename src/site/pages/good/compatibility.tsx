@@ -1,4 +1,5 @@
-import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, statusInList } from '#src/domain/catalog/catalog.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { counted } from '#src/platform/plural.ts';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
@@ -9,7 +10,7 @@ import { Modules } from './modules.tsx';
 import css from './page.module.css';
 import type { ProductData } from './page.server.ts';
 
-const MODELS = ['модель', 'модели', 'моделей'] as const;
+const MODELS_OF = ['модели', 'моделей', 'моделей'] as const;
 
 /** Whether anything is known of what this good works with or stands for. */
 export function hasCompatibility({ modules, hosts, standsFor, good }: ProductData): boolean {
@@ -34,9 +35,10 @@ export function Compatibility({ data }: { data: ProductData }) {
             <h3>{title}</h3>
             <p className={css.ground}>{ground}</p>
             <ul className={css.names}>
-              {goods.map(({ code, model }) => (
+              {goods.map(({ code, model, lifecycle: [status] }) => (
                 <li key={code}>
                   <a href={links.product(code)}>{model}</a>
+                  {status?.name === DISCONTINUED && `\u00a0— ${lowerFirst(statusInList(status))}`}
                 </li>
               ))}
             </ul>
@@ -45,7 +47,9 @@ export function Compatibility({ data }: { data: ProductData }) {
         {standsFor.length > 0 && (
           <section aria-labelledby="stands-for">
             <h3 id="stands-for">Аналог устройств других производителей</h3>
-            <p className={css.ground}>{counted(standsFor.length, MODELS)} названы в&nbsp;открытом источнике.</p>
+            <p className={css.ground}>
+              {good.model} назван аналогом {counted(standsFor.length, MODELS_OF)} в&nbsp;открытом источнике.
+            </p>
             <ul className={css.names}>
               {standsFor.map((model) => (
                 <li key={model.code}>

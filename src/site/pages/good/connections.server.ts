@@ -2,11 +2,14 @@
 import { fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import type { Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
 import type { GoodKnown, Middle } from '#src/domain/catalog/known.server.ts';
+import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { PORTS } from '#src/domain/devices/port-kinds.ts';
+import { portsOf } from '#src/domain/sfp/fitting.ts';
 import { SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
 import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
-import { lowerFirst } from '#src/platform/letter-case.ts';
+import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
 import { listed, listedNodes } from '#src/platform/listed.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
@@ -16,136 +19,144 @@ type Told = Pick<Good, 'id' | 'model' | 'isDemo'>;
 export type Connections = {
   place: Pick<GoodPlace, 'isKnown' | 'missing'>;
   known: GoodKnown | undefined;
+  ports: GoodShape['ports'];
   modules: readonly SfpModule[];
   roles: GoodRole[];
   alike: readonly ModelLink[];
+  /** The words of its own text: what stands there is not told once more. */
+  said?: string;
 };
 
 const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children });
 
 /** Returns the paragraphs that follow the overview; none where nothing can be said. */
-export function connectionsOf(good: Told, { place, known, modules, roles, alike }: Connections): TextTree {
+export function connectionsOf(good: Told, connections: Connections): TextTree {
+  const { place, known, ports, modules, roles, alike, said = '' } = connections;
   const standing = known ? standingText(good, known) : [];
-  const among = known ? [...standing, ...rareText(good, known)] : [];
+  const among = known ? [...standing, ...rareText(good, known, said)] : [];
   return [
     ...(among.length > 0 ? [paragraph(among.join(' '))] : []),
     ...(roles.length > 0 ? [paragraph(rolesText(good, roles))] : []),
-    ...(modules.length > 0 ? [paragraph(modulesText(good, modules))] : []),
+    ...(modules.length > 0 ? [paragraph(modulesText(good, ports, modules))] : []),
     ...(alike.length > 0 ? [alikeText(good, alike)] : []),
     ...gapsText(good, place, known),
   ];
 }
 
-/** «Из моделей раздела „…“, у которых значение указано, у MES2324P наименьшее потребление (25 Вт).» Only those are counted. */
+/** «У MES2324P наименьшее потребление (25 Вт) среди моделей раздела „…“, для которых такие данные есть.» */
 function standingText({ model }: Told, { group, standings, middle }: GoodKnown): string[] {
   if (middle) return [middleText(model, group, middle)];
   const told = standings.map(({ what, value }) => `${what} (${value})`);
   return told.length > 0
-    ? [`Из\u00a0моделей раздела «${group}», у\u00a0которых значение указано, у\u00a0${model} ${listed(told)}.`]
+    ? [`У\u00a0${model} ${listed(told)} среди моделей раздела «${group}», для\u00a0которых такие данные есть.`]
     : [];
 }
 
-/** «Из 11 других моделей раздела „…“, у которых указано потребление, у 5 оно больше, чем у MES3116 (50 Вт), у 3 — меньше.» */
-function middleText(model: string, group: string, { told, it, value, known, less, greater }: Middle): string {
+/** «Потребление MES3116 (50 Вт) меньше, чем у 5 из 9 других моделей раздела „…“, для которых оно указано.» The larger side is told. */
+function middleText(
+  model: string,
+  group: string,
+  { what, told, value, known, less, greater, withRetired }: Middle,
+): string {
   const others = counted(known, ['другой модели', 'других моделей', 'других моделей']);
-  const of = `${model} (${value})`;
-  const above = `у\u00a0${greater} ${it} больше`;
-  const places =
-    greater > 0
-      ? `${above}, чем у\u00a0${of}${less > 0 ? `, у\u00a0${less}\u00a0— меньше` : ''}`
-      : `у\u00a0${less} ${it} меньше, чем у\u00a0${of}`;
-  return `Из\u00a0${others} раздела «${group}», у\u00a0которых ${told}, ${places}.`;
+  const place = greater >= less ? `меньше, чем у\u00a0${greater}` : `больше, чем у\u00a0${less}`;
+  const retired = withRetired ? ' (вместе со\u00a0снятыми с\u00a0производства)' : '';
+  return `${upperFirst(what)} ${model} (${value}) ${place} из\u00a0${others} раздела «${group}»${retired}, для\u00a0которых ${told}.`;
 }
 
 /** A Russian name in the middle of a sentence; «Private VLAN» stays as it is. */
 const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name) : name);
 
 /** A name with a comma stands in quotes, else the reader of a list cannot see where it ends. */
-const inList = (name: string) => (name.includes(',') ? `«${inSentence(name)}»` : inSentence(name));
+const inList = (name: string) => (/,[\s\u00a0]/u.test(name) ? `«${inSentence(name)}»` : inSentence(name));
 
-/**
- * «У MES3124F есть функции, указанные у немногих моделей раздела „…“: QinQ, LLDP.» What the papers of a series tell is not told of the
- * model.
- */
-function rareText({ model }: Told, { group, rare }: GoodKnown): string[] {
-  const [ofSeries, own] = [rare.filter(({ isOfSeries }) => isOfSeries), rare.filter(({ isOfSeries }) => !isOfSeries)];
-  return [
-    ...(own.length > 0 ? [`У\u00a0${model} есть ${functionsText(own, group)}.`] : []),
-    ...(ofSeries.length > 0 ? [seriesText(model, ofSeries, { isMore: own.length > 0, group })] : []),
-  ];
+/** Letters by which a word is known whatever its ending. */
+const STEM = 7;
+
+/** «Для MES5324 указаны OSPF и VRRP; у других моделей раздела „…“ этих данных нет.» */
+function rareText({ model }: Told, { group, rare }: GoodKnown, said: string): string[] {
+  const names = rare.filter((name) => !said.toLowerCase().includes(name.slice(0, STEM).toLowerCase()));
+  if (names.length === 0) return [];
+  const told = `${names.length > 1 ? 'указаны' : 'указано:'} ${listed(names.map(inList))}`;
+  return [`Для\u00a0${model} ${told}; у\u00a0других моделей раздела «${group}» этих данных нет.`];
 }
 
-function seriesText(
-  model: string,
-  rare: GoodKnown['rare'],
-  { isMore, group }: { isMore: boolean; group: string },
-): string {
-  const what = isMore
-    ? `и\u00a0${rare.length > 1 ? 'другие такие функции' : 'другая такая функция'}: ${namesText(rare)}`
-    : functionsText(rare, group);
-  return `По\u00a0документам серии у\u00a0${model} ${rare.length > 1 ? 'могут' : 'может'} быть ${what}.`;
-}
+/** Guillemets inside a quotation give way to the quotes of the second level. */
+const quoted = (text: string): string => `«${text.replaceAll('«', '„').replaceAll('»', '“')}»`;
 
-function functionsText(rare: GoodKnown['rare'], group: string): string {
-  const isFew = rare.some(({ others }) => others > 0);
-  const told = rare.length > 1 ? 'указанные' : 'указанная';
-  const where = isFew ? `${told} у\u00a0немногих моделей` : `не\u00a0${told} у\u00a0других моделей`;
-  return `${rare.length > 1 ? 'функции' : 'функция'}, ${where} раздела «${group}»: ${namesText(rare)}`;
-}
-
-const namesText = (rare: GoodKnown['rare']) => rare.map(({ name }) => inList(name)).join(', ');
-
-/** The role stands before the solutions that it is of. */
 function rolesText({ model }: Told, roles: readonly GoodRole[]): string {
-  const told = [...Map.groupBy(roles, ({ role }) => role)].map(([role, own]) => {
-    const names = own.map(({ name }) => `«${name}»`);
-    return {
-      role: `в\u00a0роли «${role}»`,
-      where: `в\u00a0${own.length === 1 ? 'решение' : 'решения'} ${listed(names)}`,
-    };
+  const names = [...new Set(roles.map(({ name }) => quoted(name)))];
+  return `${model} применяется в\u00a0${names.length === 1 ? 'решении' : 'решениях'} ${listed(names)}.`;
+}
+
+/** «По форм-фактору и скорости к портам 10G SFP+ MES2324 подходят 7 модулей (до 80 км) и 5 кабелей; по технологии GPON к портам PON — 6 модулей.» */
+function modulesText({ model }: Told, ports: GoodShape['ports'], modules: readonly SfpModule[]): string {
+  const groups = [...Map.groupBy(modules, (module) => cagesOf(ports, module))];
+  const told = groups.map(([cages, own], at) => {
+    const cables = own.filter(({ section }) => section.code === SFP_CABLES).length;
+    const far = Math.max(...own.map(({ distanceM }) => distanceM ?? 0));
+    const reach = far > 0 ? ` (до\u00a0${distanceText(far)})` : '';
+    const count = listed([
+      ...(cables < own.length ? [`${counted(own.length - cables, ['модуль', 'модуля', 'модулей'])}${reach}`] : []),
+      ...(cables > 0 ? [counted(cables, ['кабель', 'кабеля', 'кабелей'])] : []),
+    ]);
+    return at === 0
+      ? `${upperFirst(cages)} ${model} ${plural(own.length, ['подходит', 'подходят', 'подходят'])} ${count}`
+      : `${cages.replace(BY_FORM, '')}\u00a0— ${count}`;
   });
-  const [first] = told;
-  return first && told.length === 1
-    ? `${model} ${first.role} входит ${first.where}.`
-    : `${model} входит ${told.map(({ role, where }) => `${where} ${role}`).join(', ')}.`;
+  return `${told.join(', ')}.`;
 }
 
-function modulesText({ model }: Told, modules: readonly SfpModule[]): string {
-  const far = modules.reduce<SfpModule | undefined>(
-    (best, one) => ((one.distanceM ?? 0) > (best?.distanceM ?? 0) ? one : best),
-    undefined,
-  );
-  const cables = modules.filter(({ section }) => section.code === SFP_CABLES).length;
-  const count = listed([
-    ...(cables < modules.length ? [counted(modules.length - cables, ['модуль', 'модуля', 'модулей'])] : []),
-    ...(cables > 0 ? [counted(cables, ['кабель', 'кабеля', 'кабелей'])] : []),
-  ]);
-  const name = far && (far.vendor === null ? far.model : `${far.vendor} ${far.model}`);
-  const reach = far?.distanceM
-    ? `, наибольшая дальность среди них\u00a0— ${distanceText(far.distanceM)} (${name})`
-    : '';
-  return `К\u00a0портам ${model} по\u00a0форм-фактору и\u00a0скорости ${plural(modules.length, ['подходит', 'подходят', 'подходят'])} ${count}${reach}.`;
+const BY_FORM = 'по\u00a0форм-фактору и\u00a0скорости ';
+
+/** Ports of the good that take the module, and by what it is chosen. */
+function cagesOf(ports: GoodShape['ports'], module: SfpModule): string {
+  const names = portsOf(module)
+    .filter((kind) => ports[kind])
+    .map((kind) => (kind === 'combo' ? 'комбо-портам' : `портам ${PORTS[kind].fact.replaceAll(' ', '\u00a0')}`));
+  return names.length > 0
+    ? `${BY_FORM}к\u00a0${listed(names)}`
+    : `по\u00a0технологии ${module.interface} к\u00a0портам PON`;
 }
 
+/** So many models of other makers are named. */
+const MOST_ALIKE = 3;
+
+/** «По расчёту ESR-200 — среди лучших замен для A, B и C»: others of ours may have the same score. */
 function alikeText({ model }: Told, alike: readonly ModelLink[]): TextNode {
+  const named = alike.slice(0, MOST_ALIKE);
   return paragraph(
-    `По\u00a0расчёту ${model} ближе других наших моделей к\u00a0`,
+    `По\u00a0расчёту ${model}\u00a0— среди лучших замен${alike.length > MOST_ALIKE ? ', например,' : ''} для\u00a0`,
     ...listedNodes(
-      alike.map((one): TextNode => ({ tag: 'a', href: links.analogsModel(one), children: [fullName(one)] })),
+      named.map((one): TextNode => ({ tag: 'a', href: links.analogsModel(one), children: [fullName(one)] })),
     ),
-    `: оценка и\u00a0сравнение\u00a0— на\u00a0${alike.length > 1 ? 'страницах этих моделей' : 'странице этой модели'}.`,
+    `: оценка и\u00a0сравнение\u00a0— на\u00a0${named.length > 1 ? 'страницах этих моделей' : 'странице этой модели'}.`,
   );
 }
 
 /** What is not known and how to ask. A good of which nothing is known has said so already. */
 function gapsText(good: Told, { isKnown, missing }: Connections['place'], known: GoodKnown | undefined): TextTree {
   if (!isKnown) return [];
-  const gaps = (known?.gaps ?? []).map((name) => `«${lowerFirst(name)}»`);
+  const told = new Set(missing.flatMap((name) => PARTS_OF_MISSING[name] ?? []));
+  const gaps = (known?.gaps ?? []).filter(({ code }) => !told.has(code)).map(({ name }) => inList(name));
   const what =
-    gaps.length > 0
-      ? `Для\u00a0${good.model} не\u00a0${gaps.length > 1 ? 'указаны параметры' : 'указан параметр'} ${listed(gaps)}`
-      : missing.length > 0 && missingText(good.model, missing);
+    gaps.length > 0 ? unstatedText(good.model, missing, gaps) : missing.length > 0 && missingText(good.model, missing);
   return what ? [paragraph(`${what}\u00a0— `, askLink(good), '.')] : [];
+}
+
+/** Attributes that «размеры» and «питание» tell of by one word. */
+const PARTS_OF_MISSING: Readonly<Record<string, readonly string[]>> = {
+  размеры: ['width', 'depth', 'height', 'rack-units'],
+  питание: ['power-input', 'power-max', 'power-per-inlet', 'poe-input', 'poe-powered'],
+};
+
+/** «Для LTX-8 не указаны питание, размеры и крепление»; of one alone the gender is not known, so it is named a parameter. */
+function unstatedText(model: string, missing: readonly string[], gaps: readonly string[]): string {
+  const all = [...missing, ...gaps];
+  const [only] = all;
+  return all.length === 1 && only !== undefined
+    ? `Для\u00a0${model} не\u00a0указан параметр «${only}»`
+    : `Для\u00a0${model} не\u00a0указаны ${listed(all)}`;
 }
 
 const askLink = ({ id, isDemo }: Told): TextNode => ({

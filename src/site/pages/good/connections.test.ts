@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 import type { GoodKnown } from '#src/domain/catalog/known.server.ts';
+import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { wordsOf } from '#src/platform/content/text-tree.ts';
 import { connectionsOf } from './connections.server.ts';
 
+const MOUNTING = { code: 'mounting', name: 'Крепление' };
+const MASS = { code: 'mass', name: 'Масса' };
+const WIDTH = { code: 'width', name: 'Ширина' };
 const GOOD = { id: 1, model: 'M1', isDemo: false };
 
-function told(known: Partial<GoodKnown>): string {
+function told(known: Partial<GoodKnown>, said = ''): string {
   const place = { group: 'Доступ', standings: [], middle: null, gaps: [], rare: [], ...known };
   return wordsOf(
-    connectionsOf(GOOD, { place: { isKnown: true, missing: [] }, known: place, modules: [], roles: [], alike: [] }),
+    connectionsOf(GOOD, {
+      place: { isKnown: true, missing: [] },
+      known: place,
+      ports: {},
+      modules: [],
+      roles: [],
+      alike: [],
+      said,
+    }),
   )
     .replaceAll('\u00a0', ' ')
     .trim();
@@ -20,24 +32,31 @@ test('a place among models is told with its figure, in one sentence with one sub
     { what: 'наибольшее число портов PON', value: '16', isMost: true, known: 7 },
   ];
   expect(told({ standings })).toBe(
-    'Из моделей раздела «Доступ», у которых значение указано, у M1 наименьшее потребление (25 Вт) и наибольшее число портов PON (16).',
+    'У M1 наименьшее потребление (25 Вт) и наибольшее число портов PON (16) среди моделей раздела «Доступ», для которых такие данные есть.',
   );
 });
 
 test('a figure between those of others is told with how many are above and below', () => {
-  const middle = { told: 'указано потребление', it: 'оно', value: '50\u00a0Вт', known: 11, less: 3, greater: 5 };
+  const words = { what: 'потребление', told: 'оно указано', value: '50\u00a0Вт' };
+  const middle = { ...words, known: 11, less: 3, greater: 5, withRetired: false };
   expect(told({ middle })).toBe(
-    'Из 11 других моделей раздела «Доступ», у которых указано потребление, у 5 оно больше, чем у M1 (50 Вт), у 3 — меньше.',
+    'Потребление M1 (50 Вт) меньше, чем у 5 из 11 других моделей раздела «Доступ», для которых оно указано.',
   );
-  expect(told({ middle: { ...middle, greater: 0 } })).toContain('потребление, у 3 оно меньше, чем у M1 (50 Вт).');
+  expect(told({ middle: { ...middle, withRetired: true } })).toContain(
+    'раздела «Доступ» (вместе со снятыми с производства), для которых оно указано.',
+  );
+  expect(told({ middle: { ...middle, greater: 0 } })).toContain(
+    'Потребление M1 (50 Вт) больше, чем у 3 из 11 других моделей',
+  );
 });
 
-test('a role stands beside the solutions that it is of', () => {
+test('solutions are told once each, whatever the roles of the good in them', () => {
   const roles = (...own: [name: string, role: string][]) =>
     wordsOf(
       connectionsOf(GOOD, {
         place: { isKnown: true, missing: [] },
         known: undefined,
+        ports: {},
         modules: [],
         roles: own.map(([name, role]) => ({ name, role, quantity: 1 })),
         alike: [],
@@ -45,57 +64,70 @@ test('a role stands beside the solutions that it is of', () => {
     )
       .replaceAll('\u00a0', ' ')
       .trim();
-  expect(roles(['Офис', 'IP-телефон'], ['Связь', 'IP-телефон'])).toBe(
-    'M1 в роли «IP-телефон» входит в решения «Офис» и «Связь».',
+  expect(roles(['Офис', 'Ядро'], ['Связь', 'Граница'], ['Офис', 'Граница'])).toBe(
+    'M1 применяется в решениях «Офис» и «Связь».',
   );
-  expect(roles(['Офис', 'Ядро'], ['Связь', 'Граница'])).toBe(
-    'M1 входит в решение «Офис» в роли «Ядро», в решение «Связь» в роли «Граница».',
-  );
+  expect(roles(['Сеть «точка-точка»', 'Радио'])).toBe('M1 применяется в решении «Сеть „точка-точка“».');
 });
 
-test('models of other makers that are alike are linked with the pages that score them', () => {
-  const model = { code: 'a-1', vendorCode: 'a', vendor: 'A', model: '1', kind: 'switch' } as const;
-  const words = wordsOf(
-    connectionsOf(GOOD, {
-      place: { isKnown: true, missing: [] },
-      known: undefined,
-      modules: [],
-      roles: [],
-      alike: [model],
-    }),
-  );
-  expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
-    'По расчёту M1 ближе других наших моделей к A 1: оценка и сравнение — на странице этой модели.',
-  );
-});
-
-test('functions of few models and what is not known are told, with a link to ask', () => {
-  const rare = [
-    { name: 'Private VLAN', others: 0, isOfSeries: false },
-    { name: 'Стекирование', others: 2, isOfSeries: false },
+test('modules are counted by the cages that take them, cables apart, with the reach of the modules', () => {
+  const module = (section: string, name: string, more: object) =>
+    ({
+      ...{ section: { code: section, name }, formFactor: 'SFP+', rateGbps: 10, distanceM: null, interface: null },
+      ...more,
+    }) as SfpModule;
+  const modules = [
+    module('sfp-plus-10g', 'SFP+ 10G', { distanceM: 80_000 }),
+    module('sfp-plus-10g', 'SFP+ 10G', { distanceM: 300 }),
+    module('dac', 'Кабели DAC', {}),
+    module('xpon', 'SFP xPON', { formFactor: 'SFP', rateGbps: null, interface: 'GPON', distanceM: 20_000 }),
   ];
-  expect(told({ rare })).toBe(
-    'У M1 есть функции, указанные у немногих моделей раздела «Доступ»: Private VLAN, стекирование.',
+  const place = { isKnown: true, missing: [] };
+  const words = wordsOf(
+    connectionsOf(GOOD, { place, known: undefined, ports: { sfpp: 4, pon: 8 }, modules, roles: [], alike: [] }),
   );
-  expect(told({ rare: rare.slice(0, 1) })).toBe(
-    'У M1 есть функция, не указанная у других моделей раздела «Доступ»: Private VLAN.',
-  );
-  expect(told({ rare: rare.map((one) => ({ ...one, isOfSeries: true })) })).toBe(
-    'По документам серии у M1 могут быть функции, указанные у немногих моделей раздела «Доступ»: Private VLAN, стекирование.',
-  );
-  expect(told({ rare: rare.slice(1).map((one) => ({ ...one, isOfSeries: true })) })).toBe(
-    'По документам серии у M1 может быть функция, указанная у немногих моделей раздела «Доступ»: стекирование.',
-  );
-  const [seen, ofSeries] = [rare.slice(0, 1), rare.slice(1).map((one) => ({ ...one, isOfSeries: true }))];
-  expect(told({ rare: [...seen, ...ofSeries] })).toContain(
-    'Private VLAN. По документам серии у M1 может быть и другая такая функция: стекирование.',
-  );
-  expect(told({ gaps: ['Крепление', 'Масса'] })).toBe(
-    'Для M1 не указаны параметры «крепление» и «масса» — запросите данные у специалиста.',
-  );
-  const place = { isKnown: true, missing: ['питание', 'размеры'] };
-  const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, modules: [], roles: [], alike: [] }));
   expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
-    'Питание и размеры M1 в открытых источниках не указаны — запросите данные у специалиста.',
+    'По форм-фактору и скорости к портам 10G SFP+ M1 подходят 2 модуля (до 80 км) и 1 кабель, по технологии GPON к портам PON — 1 модуль (до 20 км).',
+  );
+});
+
+test('models of other makers that are alike are linked with the pages that score them, three at most', () => {
+  const told = (...models: string[]) => {
+    const place = { isKnown: true, missing: [] };
+    const alike = models.map(
+      (model) => ({ code: `a-${model}`, vendorCode: 'a', vendor: 'A', model, kind: 'switch' }) as const,
+    );
+    const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, ports: {}, modules: [], roles: [], alike }));
+    return words.replaceAll('\u00a0', ' ').trim();
+  };
+  expect(told('1')).toBe('По расчёту M1 — среди лучших замен для A 1: оценка и сравнение — на странице этой модели.');
+  expect(told('1', '2', '3', '4')).toBe(
+    'По расчёту M1 — среди лучших замен, например, для A 1, A 2 и A 3: оценка и сравнение — на страницах этих моделей.',
+  );
+});
+
+test('functions told of the good alone and what is not known are told, with a link to ask', () => {
+  expect(told({ rare: ['Private VLAN', 'Стекирование'] })).toBe(
+    'Для M1 указаны Private VLAN и стекирование; у других моделей раздела «Доступ» этих данных нет.',
+  );
+  expect(told({ rare: ['Слот для SD-карты'] })).toBe(
+    'Для M1 указано: слот для SD-карты; у других моделей раздела «Доступ» этих данных нет.',
+  );
+  expect(told({ rare: ['Кодек Opus', 'Стекирование'] }, 'Коммутатор поддерживает стекирование.')).toBe(
+    'Для M1 указано: кодек Opus; у других моделей раздела «Доступ» этих данных нет.',
+  );
+  expect(told({ gaps: [MOUNTING, MASS] })).toBe(
+    'Для M1 не указаны крепление и масса — запросите данные у специалиста.',
+  );
+  expect(told({ gaps: [MASS] })).toBe('Для M1 не указан параметр «масса» — запросите данные у специалиста.');
+  const place = { isKnown: true, missing: ['питание', 'размеры'] };
+  const known = { group: 'Доступ', standings: [], middle: null, gaps: [MOUNTING, WIDTH], rare: [] };
+  const both = wordsOf(connectionsOf(GOOD, { place, known, ports: {}, modules: [], roles: [], alike: [] }));
+  expect(both.replaceAll('\u00a0', ' ').trim()).toBe(
+    'Для M1 не указаны питание, размеры и крепление — запросите данные у специалиста.',
+  );
+  const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, ports: {}, modules: [], roles: [], alike: [] }));
+  expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
+    'Питание и размеры M1 в каталоге не указаны — запросите данные у специалиста.',
   );
 });

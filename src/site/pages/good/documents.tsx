@@ -6,7 +6,7 @@ import css from './documents.module.css';
 
 type Props = { documents: GoodDocument[]; note: string | null; model: string };
 
-/** The papers of a good. Where the demonstration has no file it says so, and offers no link that leads nowhere. */
+/** The papers of a good, those that can be had first. Where the demonstration has no file it says so, and offers no link that leads nowhere. */
 export function Documents({ documents, note, model }: Props) {
   const hasVersions = documents.some(({ version, published }) => version !== null || published !== null);
   return (
@@ -26,13 +26,13 @@ export function Documents({ documents, note, model }: Props) {
         {documents.map(({ code, title, version, published, format, hasFile }) => (
           <tr key={code}>
             <th scope="row" className={css.title}>
-              {hasFile ? <a href={links.documentLatest(code)}>{title}</a> : title}
+              {hasFile ? <a href={links.documentLatest(code)}>{title}</a> : <span className={css.none}>{title}</span>}
             </th>
             {hasVersions && <td>{version ?? <NoValue />}</td>}
             {hasVersions && (
               <td>{published === null ? <NoValue /> : <time dateTime={published}>{dateRu(published)}</time>}</td>
             )}
-            <td>{format.toUpperCase()}</td>
+            <td>{hasFile ? format.toUpperCase() : <span className={css.none}>файла нет</span>}</td>
           </tr>
         ))}
       </Table>

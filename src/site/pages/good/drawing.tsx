@@ -13,8 +13,12 @@ export type DrawingData = {
   known: { width?: number; height?: number; depth?: number; rackUnits?: number };
 };
 
-/** A rack device or a long rod, as an antenna is, fills the page from edge to edge; what is smaller shares the row with its figures. */
-export function isWide({ body, picture }: DrawingData): boolean {
+/**
+ * A rack device or a long rod, as an antenna is, fills the page from edge to edge; what is smaller, or drawn to no scale, shares the
+ * row with its figures.
+ */
+export function isWide({ body, picture, known }: DrawingData): boolean {
+  if (known.width === undefined) return false;
   return picture.width > 8 * picture.height || (body !== null && body.right - body.left > 300);
 }
 
@@ -34,7 +38,7 @@ export function Drawing(props: {
   const { width, height } = picture;
   const sizes = [
     known.depth !== undefined && `глубина ${decimal(known.depth)}\u00a0мм`,
-    known.rackUnits !== undefined && `${decimal(known.rackUnits)}\u00a0U в\u00a0стойке`,
+    known.rackUnits !== undefined && `${decimal(known.rackUnits)}\u00a0U\u00a0в\u00a0стойке`,
   ].filter(Boolean);
   return (
     <div className={css.drawing} data-size={isWide(drawing) ? 'wide' : 'small'}>
@@ -42,7 +46,7 @@ export function Drawing(props: {
         <div className={css.sheet}>
           {body && known.width !== undefined && (
             <div className={css.across}>
-              <span>{decimal(known.width)}&nbsp;мм</span>
+              <span>{`${decimal(known.width)}\u00a0мм`}</span>
               <svg viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" aria-hidden="true">
                 <path d={`M${body.left} 0v10M${body.right} 0v10M${body.left} 5H${body.right}`} />
               </svg>
@@ -58,15 +62,12 @@ export function Drawing(props: {
               <svg viewBox={`0 0 10 ${height}`} preserveAspectRatio="none" aria-hidden="true">
                 <path d={`M0 ${body.top}h10M0 ${body.bottom}h10M5 ${body.top}V${body.bottom}`} />
               </svg>
-              <span>{decimal(known.height)}&nbsp;мм</span>
+              <span>{`${decimal(known.height)}\u00a0мм`}</span>
             </div>
           )}
         </div>
         <figcaption>
-          <span>
-            {captionOf(drawing, model, sizes.length > 0)}
-            {sizes.length > 0 && <>; {sizes.join(', ')}</>}
-          </span>
+          <span>{captionOf(drawing, model, sizes.length > 0) + (sizes.length > 0 ? `; ${sizes.join(', ')}` : '')}</span>
           {aside}
         </figcaption>
       </figure>

@@ -40,9 +40,10 @@ export function Gallery({ drawing, model }: { drawing: DrawingData; model: strin
             </a>
             {outlines.map((outline) => (
               <button key={outline.view} type="button" className={css.thumb} onClick={open(outline.view)}>
-                <Outline outline={outline} />
+                <Outline outline={outline} isThumb />
                 <span>
-                  {outline.label}, {outline.size}
+                  {outline.label}
+                  <span>,</span> <span className={css.size}>{outline.size}</span>
                 </span>
               </button>
             ))}

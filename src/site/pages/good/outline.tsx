@@ -17,10 +17,20 @@ export function outlinesOf({ width, height, depth }: Pick<GoodShape, 'width' | '
 
 export const decimal = (value: number) => String(value).replace('.', ',');
 
-/** The body as a plain outline to scale; the thick edge is the front: left in the side view, below in the top view. */
-export function Outline({ outline: { view, label, width, height, size } }: { outline: OutlineData }) {
+/**
+ * The body as a plain outline to scale; the thick edge is the front: left in the side view, below in the top view. `isThumb`: words
+ * beside it say what it is.
+ */
+export function Outline({ outline, isThumb }: { outline: OutlineData; isThumb?: boolean }) {
+  const { view, label, width, height, size } = outline;
   return (
-    <svg className={css.outline} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${label}: контур, ${size}`}>
+    <svg
+      className={css.outline}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden={isThumb}
+      role={isThumb ? undefined : 'img'}
+      aria-label={isThumb ? undefined : `${label}: контур, ${size}`}
+    >
       <rect width={width} height={height} />
       <path d={view === 'side' ? `M0 0V${height}` : `M0 ${height}H${width}`} />
     </svg>

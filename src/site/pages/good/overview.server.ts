@@ -1,12 +1,14 @@
 /** The words above the table of a product: its lead and its overview, made of its own text and of its nearest models. */
 import { DISCONTINUED, type Good, type GoodPlace } from '#src/domain/catalog/catalog.ts';
+import { isLack } from '#src/domain/catalog/sibling.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
 import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
 import { listedNodes } from '#src/platform/listed.ts';
 import { links } from '#src/site/links.ts';
 import { missingText } from './missing-text.ts';
 
-type Told = Pick<Good, 'id' | 'model' | 'description' | 'isDemo'> & GoodPlace & { against: Against };
+type Told = Pick<Good, 'id' | 'model' | 'family' | 'description' | 'group' | 'isDemo' | 'documents'> &
+  GoodPlace & { against: Against };
 /** What the good is compared with: its replacement, the nearest by score of those that are made, or the nearest by name. */
 export type Against = 'replacement' | 'made' | 'name';
 
@@ -14,29 +16,37 @@ type Sibling = Told['siblings'][number];
 
 /**
  * The model that the lead tells: of those near by name the first of which a known figure differs, one that is made before one that
- * is not; else the nearest. Of a good that is not known there is nothing to compare.
+ * is not. Of a good that is not known there is nothing to compare.
  */
 function comparedOf({ isKnown, siblings, against }: Told): Sibling | undefined {
   if (!isKnown) return undefined;
   if (against !== 'name') return siblings[0];
-  const different = siblings.filter(({ differences }) => differences.length > 0);
+  const different = siblings.filter(({ differences }) => differences.some((one) => !isLack(one)));
   return different.find(({ good }) => good.lifecycle.every(({ name }) => name !== DISCONTINUED)) ?? different[0];
 }
 
-/** What the good is, and how the nearest model differs from it. */
-export function leadOf(good: Told): string {
+/** What the good is, and `beside`: how the model next to it differs. */
+export function leadOf(good: Told): { lead: string; beside?: string } {
   const { model, description, against } = good;
   const nearest = comparedOf(good);
   // Several models of a series may share a description: the name tells them apart.
-  if (!nearest) return `${model}\u00a0— ${lowerFirst(description)}`;
+  if (!nearest) return { lead: `${model}\u00a0— ${lowerFirst(description)}` };
+  const { group } = nearest.good;
+  const section = group.id === good.group.id ? '' : ` из\u00a0раздела «${group.name}»`;
   const name = {
     replacement: 'Замена',
     made: 'Ближайшая модель в\u00a0продаже',
-    name: nearest.isSameSeries ? 'Похожая модель той\u00a0же серии' : 'Похожая модель',
+    name: nearest.isSameSeries ? `Другая модель той\u00a0же серии${section}` : 'Похожая модель',
   }[against];
-  const untold = nearest.untold ? `; ${nearest.untold}` : '';
-  const told = nearest.differences.length > 0 ? `: ${nearest.differences.join(', ')}${untold}` : '';
-  return `${description} ${name}\u00a0— ${nearest.good.model}${told}.`;
+  const told = nearest.differences.length > 0 ? `: ${toldOf(nearest.differences, nearest.untold)}` : '';
+  return { lead: description, beside: `${name}\u00a0— ${nearest.good.model}${told}.` };
+}
+
+/** What differs, then what of it is not told of the neighbour or of the good itself: a lack of data is no difference. */
+function toldOf(differences: readonly string[], untold?: string): string {
+  const lacks = differences.filter(isLack);
+  const known = differences.filter((one) => !isLack(one)).join(', ');
+  return [known, ...lacks, untold].filter(Boolean).join('; ');
 }
 
 /** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */
@@ -48,32 +58,32 @@ export function overviewOf(good: Told & { body: TextTree }): TextTree {
   return [...body, ...(isKnown ? [] : [unknown(good)]), ...(others.length > 0 ? othersOf(good, others, compared) : [])];
 }
 
-/** A list of what differs; where nothing is known to, the names in a sentence. The lead has told of `first`. */
+/** A list of what differs, those that differ alike together; where nothing is known to, the names in a sentence. The lead has told of `first`. */
 function othersOf(
-  { model, isKnown, isProgram, description }: Told,
+  { family, isKnown, isProgram, description }: Told,
   others: readonly Sibling[],
   first: Sibling | undefined,
 ): TextTree {
-  const [one, many] = isProgram
-    ? ['другой программный продукт', 'другие программные продукты']
-    : ['похожая модель', 'похожие модели'];
-  const alike = others.length > 1 ? many : one;
-  const what = first ? `Ещё ${alike}` : upperFirst(alike);
-  const known = isKnown ? '' : `, о\u00a0котор${others.length > 1 ? 'ых' : 'ой'} известно больше, чем о\u00a0${model}`;
+  const ofSeries = others.every(({ isSameSeries }) => isSameSeries) ? family : 'раздела';
+  const programs =
+    others.length > 1 ? `Другие программные продукты ${ofSeries}` : `Другой программный продукт ${ofSeries}`;
+  const alike = others.length > 1 ? 'похожие модели' : 'похожая модель';
+  const compared = first ? `${others.length > 1 ? 'Другие' : 'Другая'} ${alike}` : upperFirst(alike);
   if (others.every(({ differences }) => differences.length === 0)) {
-    return [paragraph(`${what}${known && `${known},`}\u00a0— `, ...listedNodes(others.map(linkTo)), '.')];
+    return [paragraph(`${isProgram ? programs : compared}\u00a0— `, ...listedNodes(others.map(linkTo)), '.')];
   }
-  const items = others.map((other, at): TextNode => {
+  const said = others.map((other, at) => {
     const isUntoldNew = ![first, ...others.slice(0, at)].some((above) => above?.untold === other.untold);
-    const untold = other.untold && isUntoldNew ? `; ${other.untold}` : '';
-    const told =
-      other.differences.length > 0
-        ? `${other.differences.join(', ')}${untold}`
-        : other.good.description.replace(/\.$/, '');
-    const isSame = told === description.replace(/\.$/, '');
-    return { tag: 'li', children: [linkTo(other), ...(isSame ? [] : [`\u00a0— ${lowerFirst(told)}`])] };
+    const text = other.differences.some((one) => !isLack(one))
+      ? toldOf(other.differences, isUntoldNew ? other.untold : undefined)
+      : other.good.description.replace(/\.$/, '');
+    return { other, text: text === description.replace(/\.$/, '') ? '' : `\u00a0— ${lowerFirst(text)}` };
   });
-  return [paragraph(`${what}${known}:`), { tag: 'ul', children: items }];
+  const items = [...Map.groupBy(said, ({ text }) => text)].map(([text, alike]): TextNode => {
+    return { tag: 'li', children: [...listedNodes(alike.map(({ other }) => linkTo(other))), ...(text ? [text] : [])] };
+  });
+  const known = isKnown ? '' : ' с\u00a0известными характеристиками';
+  return [paragraph(`${isProgram ? programs : compared}${known}:`), { tag: 'ul', children: items }];
 }
 
 const linkTo = ({ good: { code, model } }: Sibling): TextNode => ({
@@ -84,9 +94,12 @@ const linkTo = ({ good: { code, model } }: Sibling): TextNode => ({
 
 const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children });
 
-function unknown({ id, model, isDemo, missing }: Told): TextNode {
+/** «Порты MES3224F в каталоге не указаны: смотрите „Руководство …“ или запросите данные у специалиста.» */
+function unknown({ id, model, isDemo, missing, documents }: Told): TextNode {
+  const manual = documents.find(({ kind, version }) => kind === MANUAL && version !== null);
   return paragraph(
-    `${missingText(model, missing)}\u00a0— `,
+    missingText(model, missing),
+    manual ? `: смотрите «${manual.title}» (${manual.version}) или\u00a0` : '\u00a0— ',
     {
       tag: 'a',
       href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
@@ -95,3 +108,6 @@ function unknown({ id, model, isDemo, missing }: Told): TextNode {
     '.',
   );
 }
+
+/** A manual with a version is one that somebody has seen. */
+const MANUAL = 'Руководство по эксплуатации';

@@ -2,12 +2,13 @@ import { findRelated } from '#src/domain/accessories/accessories.server.ts';
 import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { comparedText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
-import { findGood, findGoodPlace } from '#src/domain/catalog/catalog.server.ts';
+import { findGood, findGoodPlace, findGroupByPath } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Good, type GoodAttributeSection, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import { FACT_CODES } from '#src/domain/catalog/key-facts.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
 import { priceNote, shownAmount } from '#src/domain/catalog/price.ts';
+import { SLOTS_OF_INPUT } from '#src/domain/catalog/sibling.ts';
 import { type GoodShape, isProgram } from '#src/domain/devices/devices.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNewsLinks } from '#src/domain/news/news.server.ts';
@@ -17,17 +18,20 @@ import { equationOf } from '#src/domain/sfp/fitting.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
-import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
+import { type TextNode, type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
-import { counted, plural } from '#src/platform/plural.ts';
-import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { counted } from '#src/platform/plural.ts';
+import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { ShownSection } from './characteristics.tsx';
 import { connectionsOf } from './connections.server.ts';
+import { descriptionOf, isDescribed } from './description.server.ts';
 import { type DrawingData, isWide } from './drawing.tsx';
+import { withPortsTold } from './missing-text.ts';
 import type { ModuleSection } from './modules.tsx';
 import { type Against, leadOf, overviewOf } from './overview.server.ts';
 
@@ -40,8 +44,10 @@ export type ProductData = {
   /** The price that holds, with its day and remark; left out where content says none. */
   price?: { value: string; note: string };
   drawing: DrawingData;
-  /** What it is for and how the nearest model differs. */
+  /** What it is for. */
   lead: string;
+  /** How the nearest model differs; left out where none is told. */
+  beside?: string;
   /** The overview: never empty. */
   body: TextTree;
   /** Says that files are missing, where they are. */
@@ -52,13 +58,15 @@ export type ProductData = {
   portMatchNote: string;
   /** What is bought to go with it, and what it goes with; each with the ground of saying so. */
   accessories: { title: string; ground: string; goods: GoodCard[] }[];
-  hosts: { title: string; ground: string; goods: Pick<GoodCard, 'code' | 'model'>[] }[];
+  hosts: { title: string; ground: string; goods: Pick<GoodCard, 'code' | 'model' | 'lifecycle'>[] }[];
   /** What a power module has to give, where slots are known and no module is named for them. */
   unnamedPower: string | null;
   /** Other makers' models for which a source names it. */
   standsFor: (Pick<ModelLink, 'code' | 'vendorCode'> & { name: string })[];
   /** Models that are made and nearest to one that is not, where the data names no replacement. */
   nearest: (Pick<GoodCard, 'code' | 'model' | 'description' | 'images'> & { score: number; base: string })[];
+  /** It is made no more, and neither is any good of its group. */
+  isGroupRetired: boolean;
   /** Solutions it is part of. */
   solutions: SolutionLink[];
   /** Items of the press centre that name it. */
@@ -77,11 +85,12 @@ export const load: Load<ProductData> = async ({ params }) => {
   const nearest = isOut && !good.replacement ? await findNearestOwn(good.code) : [];
   const replacement = isOut ? good.replacement : null;
   const chosen = replacement ? [replacement] : nearest.map((one) => one.good);
-  const [place, known, alike, roles, modules, related, declared, solutions, news] = await Promise.all([
+  const [placed, inGroup, known, alike, roles, modules, related, declared, solutions, news] = await Promise.all([
     findGoodPlace(
       good.id,
       chosen.map(({ id }) => id),
     ),
+    findGroupByPath(good.group.path.split('/')),
     findGoodKnown(good.id),
     findAlikeModels(good.code),
     rolesOfGood(good.id),
@@ -91,6 +100,7 @@ export const load: Load<ProductData> = async ({ params }) => {
     solutionsOfGood(good.id),
     findNewsLinks(good.id),
   ]);
+  const place = { ...placed, missing: withPortsTold(placed.missing, good.sections) };
   const drawing = drawingOf(good.images[0]?.url ?? '', shape);
   const against: Against = replacement ? 'replacement' : nearest.length > 0 ? 'made' : 'name';
   const crumbs = [
@@ -102,12 +112,16 @@ export const load: Load<ProductData> = async ({ params }) => {
     kind: 'page',
     head: {
       title: fitTitle(
-        `${good.name}: характеристики и\u00a0документы\u00a0— ${company.name}`,
-        `${good.name}: характеристики\u00a0— ${company.name}`,
+        ...(isDescribed(found)
+          ? [
+              `${good.name}: характеристики и\u00a0документы\u00a0— ${company.name}`,
+              `${good.name}: характеристики\u00a0— ${company.name}`,
+            ]
+          : []),
         `${good.name}\u00a0— ${company.name}`,
         good.name,
       ),
-      description: descriptionOf(good),
+      description: descriptionOf(found),
       canonical: links.product(good.code),
       image: sharedPicture(found),
       type: 'product',
@@ -116,15 +130,16 @@ export const load: Load<ProductData> = async ({ params }) => {
     data: {
       good: {
         ...good,
-        keyFacts: shownFacts(good, isWide(drawing)),
+        keyFacts: shownFacts(good, drawing),
+        documents: good.documents.toSorted((one, other) => Number(other.hasFile) - Number(one.hasFile)),
         sections: good.sections.map(shownSection).filter(({ attributes }) => attributes.length > 0),
       },
       ...(photographs.length > 0 && { photographs: photographs.map((one) => photographNode(one, good.model)) }),
       ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
-      lead: leadOf({ ...good, ...place, against }),
+      ...leadOf({ ...good, ...place, against }),
       body: [
         ...overviewOf({ ...good, ...place, body, against }),
-        ...connectionsOf(good, { place, known, modules, roles, alike }),
+        ...connectionsOf(good, { place, known, ports: shape.ports, modules, roles, alike, said: wordsOf(body) }),
       ],
       documentsNote: documentsNote(good),
       modules: sectionsOf(modules),
@@ -136,7 +151,7 @@ export const load: Load<ProductData> = async ({ params }) => {
         return {
           title: RELATIONS[relation].hostsTitle,
           ground,
-          goods: goods.map(({ code, model }) => ({ code, model })),
+          goods: goods.map(({ code, model, lifecycle }) => ({ code, model, lifecycle })),
         };
       }),
       unnamedPower: related.unnamedPower,
@@ -147,6 +162,7 @@ export const load: Load<ProductData> = async ({ params }) => {
         const why = [comparedText(base), ...remarks].join('. ');
         return { code, model, description, images: images.slice(0, 1), score, base: why };
       }),
+      isGroupRetired: isOut && inGroup?.group.goodsCount === 0,
       drawing,
       solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
       news,
@@ -155,12 +171,12 @@ export const load: Load<ProductData> = async ({ params }) => {
   };
 };
 
-function documentsNote({ model, documents }: Pick<Good, 'model' | 'documents'>): string | null {
+function documentsNote({ documents }: Pick<Good, 'documents'>): string | null {
   const files = documents.filter(({ hasFile }) => hasFile).length;
   if (files === documents.length) return null;
   return files === 0
-    ? `Документы ${model} перечислены, файлов для скачивания нет.`
-    : `Для ${model} ${plural(documents.length, ['указан', 'указаны', 'указано'])} ${counted(documents.length, ['документ', 'документа', 'документов'])}, скачать можно ${files}.`;
+    ? 'Файлов для\u00a0скачивания нет.'
+    : `Скачать можно ${counted(files, ['документ', 'документа', 'документов'])} из\u00a0${documents.length}.`;
 }
 
 /** The title of the page says it already. */
@@ -170,7 +186,17 @@ const shownSection = ({ name: title, attributes }: GoodAttributeSection): ShownS
   name: title,
   attributes: attributes
     .filter(({ code }) => code !== DEVICE_TYPE)
-    .map(({ name, value, unit, confidence }) => ({ name, value, unit, confidence })),
+    .map(({ code, name, value, unit, confidence }) => {
+      const isSlotTold = code === 'power-input' && attributes.some((one) => one.code === 'psu-slots');
+      return {
+        name,
+        value: lowered(
+          isSlotTold ? value.replace(SLOTS_OF_INPUT, '') : value.replace('встроенный БП', 'встроенный блок питания'),
+        ),
+        unit,
+        confidence,
+      };
+    }),
 });
 
 function sectionsOf(modules: SfpModule[]): ModuleSection[] {
@@ -188,11 +214,12 @@ function sectionsOf(modules: SfpModule[]): ModuleSection[] {
 
 function drawingOf(url: string, shape: GoodShape): DrawingData {
   const { width, height, bodies } = layoutPanel(shape);
+  const tenths = (length: number) => Math.round(length * 10) / 10;
   const edges = {
-    left: Math.min(...bodies.map((body) => body.x)),
-    right: Math.max(...bodies.map((body) => body.x + body.width)),
-    top: Math.min(...bodies.map((body) => body.y)),
-    bottom: Math.max(...bodies.map((body) => body.y + body.height)),
+    left: tenths(Math.min(...bodies.map((body) => body.x))),
+    right: tenths(Math.max(...bodies.map((body) => body.x + body.width))),
+    top: tenths(Math.min(...bodies.map((body) => body.y))),
+    bottom: tenths(Math.max(...bodies.map((body) => body.y + body.height))),
   };
   return {
     picture: { url, alt: describePanel(shape), width, height },
@@ -213,6 +240,7 @@ const NO_FACTS: readonly string[] = [
   'default-ip',
   'snmp-sysobjectid',
   'password-lifetime',
+  'registry-date',
   'license-demo',
   'cadences-max',
   // Key facts tell these in words of their own.
@@ -227,7 +255,7 @@ const seenIn = (sections: Good['sections']): Rows =>
 function factsOf(rows: Rows, keyFacts: Good['keyFacts']): Good['keyFacts'] {
   const told = new Set(keyFacts.map(({ value }) => value));
   return rows.flatMap(({ code, name, value, unit }) => {
-    const text = unit === null ? value : `${value} ${unit}`;
+    const text = unit === null || unit === 'шт.' ? value : `${value} ${unit}`;
     const isNew = !told.has(text) && !/^(?:да|нет|есть)$/.test(value) && !code.startsWith('ports-');
     return isNew && text.length <= LONGEST_FACT && !NO_FACTS.includes(code)
       ? [{ value: text, label: lowered(name) }]
@@ -240,20 +268,22 @@ const DRAWN: readonly string[] = ['width', 'height'];
 
 /**
  * A row of figures: what the key facts lack is told of the model itself. Beside a wide drawing only figures follow that it does not
- * tell; beside a small one words too, and one alone is lost there.
+ * tell; beside a small one words too, but of a program, whose words are long; one alone is lost there.
  */
 function shownFacts(
   { keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>,
-  isWideDrawing: boolean,
+  drawing: DrawingData,
 ): Good['keyFacts'] {
+  const isWideDrawing = isWide(drawing);
   const seen = seenIn(sections);
   const rows = isWideDrawing ? seen.filter(({ unit, code }) => unit !== null && !DRAWN.includes(code)) : seen;
   const facts = [...keyFacts, ...factsOf(rows, keyFacts).slice(0, Math.max(0, MOST_FACTS - keyFacts.length))];
-  return isWideDrawing || facts.length > 1 ? facts : [];
+  const shown = drawing.isProgram ? facts.filter(({ value }) => /^\d/.test(value)) : facts;
+  return isWideDrawing || shown.length > 1 ? shown : [];
 }
 
-/** «Схема MIMO» inside a line; an abbreviation keeps its capitals. */
-const lowered = (name: string): string => (/^.[а-яё]/.test(name) ? `${name[0]?.toLowerCase()}${name.slice(1)}` : name);
+/** «Схема MIMO» as a value or inside a line; an abbreviation and a Latin name keep their capitals. */
+const lowered = (text: string): string => (/^[А-ЯЁ][а-яё\s\u00a0]/.test(text) ? lowerFirst(text) : text);
 
 function pickSizes({ width, height, depth, rackUnits }: GoodShape): DrawingData['known'] {
   return Object.fromEntries(
@@ -277,28 +307,7 @@ function photographNode(photograph: Photograph, model: string): TextNode {
 /** What messengers show: a photograph where there is one, else the drawing with the key figures. */
 function sharedPicture(good: Good): string {
   const photograph = good.photographs.find(({ isDrawn }) => !isDrawn);
-  return photograph ? photographIn(photograph, 'middle', 'jpg').url : links.sharePicture(good);
-}
-
-/** «MES2324: управляемый коммутатор доступа: …», then figures that the description does not state. */
-function descriptionOf({ model, description, keyFacts }: GoodCard): string {
-  const plain = (text: string) => text.replaceAll('\u00a0', ' ').toLowerCase();
-  const told = plain(description);
-  const facts = keyFacts
-    .filter(
-      ({ value }) =>
-        !plain(value)
-          .split(' · ')
-          .every((part) => told.includes(part)),
-    )
-    .filter(({ label }) => !(told.includes(' порт') && /^(?:комбо-)?порты/.test(label)))
-    .map(({ value, label }) => `${label}: ${value}`.replace(', не более: ', '\u00a0— не\u00a0более '))
-    .join('; ');
-  return fitDescription(
-    `${model}\u00a0— ${lowerFirst(description)}`,
-    facts && `${facts[0]?.toUpperCase()}${facts.slice(1)}.`,
-    'Характеристики, документы и\u00a0запрос цены.',
-  );
+  return photograph ? photographIn(photograph, 'middle', 'jpg').url : serverLinks.sharePicture(good);
 }
 
 /** Common codes of UN/CEFACT, which schema.org asks for, by the units of content/catalog/attributes.csv that have one. */

@@ -55,6 +55,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
         title={<Name good={good} />}
         description={data.lead}
         aside={<AtAGlance data={data} />}
+        note={data.beside}
         picture={
           <div data-look={isWide(drawing) ? 'wide' : 'beside'} data-program={drawing.isProgram}>
             <Replacement data={data} />
@@ -86,7 +87,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
           {hasCompatibility(data) && <Compatibility data={data} />}
           {hasAccessories(data) && <Accessories data={data} />}
           {solutions.length > 0 && <SolutionLinks title={`Решения с\u00a0${good.model}`} solutions={solutions} />}
-          <NewsOfGood items={data.news} model={good.model} />
+          <NewsOfGood items={data.news} />
           <div data-print="no">
             <Buy good={good} contact={contact} />
           </div>
@@ -109,16 +110,17 @@ function Viewed({ data }: { data: ProductData }) {
   return Loaded && <Loaded data={data} zoom={zoom} />;
 }
 
-/** A long model breaks where figures turn to letters, and not within a word. */
+/** A model never breaks at its hyphens; one longer than any line breaks where figures turn to letters. */
 const withBreaks = (model: string): ReactNode =>
-  model.length < 16
-    ? model
-    : model.split(/(?<=\d)(?=[A-Z])/).map((part) => (
-        <Fragment key={part}>
-          {part}
-          <wbr />
-        </Fragment>
-      ));
+  model.split(model.length > 18 ? /(?<=\d)(?=[A-Z])| / : ' ').map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && (model.includes(' ') ? ' ' : <wbr />)}
+      {part.includes('-') ? <bdi>{part}</bdi> : part}
+    </Fragment>
+  ));
+
+/** Letters of a model that half a tablet holds in its largest type. */
+const LONG = 13;
 
 /** The name with the model set large: «Ethernet-коммутатор» is the kind, «MES2324» is what one looks for. */
 function Name({ good: { name, model } }: { good: Pick<Good, 'name' | 'model'> }) {
@@ -126,13 +128,14 @@ function Name({ good: { name, model } }: { good: Pick<Good, 'name' | 'model'> })
   return (
     <>
       <span className={css.kind}>{name.slice(0, -model.length - 1)}</span>{' '}
-      <span className={css.model}>{withBreaks(model)}</span>
+      <span className={model.length > LONG ? `${css.model} ${css.long}` : css.model}>{withBreaks(model)}</span>
     </>
   );
 }
 
 /** Status, papers and the request in one glance. */
 function AtAGlance({ data: { good, price, contact } }: { data: ProductData }) {
+  const files = good.documents.filter(({ hasFile }) => hasFile).length;
   return (
     <div className={css.glance}>
       <dl>
@@ -157,42 +160,44 @@ function AtAGlance({ data: { good, price, contact } }: { data: ProductData }) {
             <DatasheetLinks code={good.code} model={good.model} />
           </dd>
         </div>
-        {good.documents.length > 0 && (
+        {files > 0 && (
           <div>
             <dt>Документы</dt>
             <dd>
               <a href="#documents" className={css.count}>
-                {good.documents.length}
+                {files}
               </a>
             </dd>
           </div>
         )}
         {good.year !== null && (
           <div>
-            <dt>Год</dt>
+            <dt>Год представления</dt>
             <dd>{good.year}</dd>
           </div>
         )}
       </dl>
       <p className={css.request} data-print="no">
         <BuyLink good={good} look="main" />
-        <CompareTick good={good} />
-        <a href={links.specification({ add: `${good.model}; 1` })}>В&nbsp;спецификацию</a>
-        {canBeTested(good) && (
-          <TestLink good={good} look="text">
-            {'Взять на\u00a0тест'}
-          </TestLink>
-        )}
-        <a href={telephone(contact.phone)}>
-          <Icon name="phone" />
-          {contact.phone}
-        </a>
+        <span className={css.also}>
+          <CompareTick good={good} />
+          <a href={links.specification({ add: `${good.model}; 1` })}>В&nbsp;спецификацию</a>
+          {canBeTested(good) && (
+            <TestLink good={good} look="text">
+              {'Взять на\u00a0тест'}
+            </TestLink>
+          )}
+          <a href={telephone(contact.phone)}>
+            <Icon name="phone" />
+            {contact.phone}
+          </a>
+        </span>
       </p>
     </div>
   );
 }
 
-function Replacement({ data: { good, nearest } }: { data: ProductData }) {
+function Replacement({ data: { good, nearest, isGroupRetired } }: { data: ProductData }) {
   const out = good.lifecycle.find(({ name }) => name === DISCONTINUED);
   if (!out) return null;
   const [replacement, ...later] = good.successors;
@@ -210,24 +215,30 @@ function Replacement({ data: { good, nearest } }: { data: ProductData }) {
             ))}
           </p>
         ) : (
-          <>
-            <p>
-              Замена {good.model} в&nbsp;каталоге не&nbsp;указана.{' '}
-              {nearest.length > 0 && (
+          <p>
+            Замена {good.model} в&nbsp;каталоге не&nbsp;указана
+            {nearest.length > 0 ? (
+              <>
+                .{' '}
                 <a href="#nearest">
                   {nearest.length > 1
-                    ? `Ближайшие к\u00a0${good.model} по\u00a0расчёту модели в\u00a0продаже\u00a0— ниже.`
-                    : `Ближайшая к\u00a0${good.model} по\u00a0расчёту модель в\u00a0продаже\u00a0— ниже.`}
+                    ? 'Посмотрите ближайшие по\u00a0расчёту модели в\u00a0продаже.'
+                    : 'Посмотрите ближайшую по\u00a0расчёту модель в\u00a0продаже.'}
                 </a>
-              )}
-            </p>
-            {nearest.length === 0 && (
-              <p>
-                Замену {good.model} среди моделей в&nbsp;продаже подобрать по&nbsp;характеристикам не&nbsp;удалось.
-                Другие модели — в&nbsp;разделе <a href={links.catalogGroup(good.group.path)}>«{good.group.name}»</a>.
-              </p>
+              </>
+            ) : (
+              <>
+                , подобрать её по&nbsp;характеристикам не&nbsp;удалось.{' '}
+                {isGroupRetired
+                  ? 'Сняты с\u00a0производства и\u00a0другие модели раздела'
+                  : 'Другие модели\u00a0— в\u00a0разделе'}{' '}
+                <a href={links.catalogGroup(good.group.path) + (isGroupRetired ? '?discontinued=yes' : '')}>
+                  «{good.group.name}»
+                </a>
+                .
+              </>
             )}
-          </>
+          </p>
         )}
       </Notice>
     </div>

@@ -16,9 +16,10 @@ import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { type PluralForms, plural } from '#src/platform/plural.ts';
 import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
-import { organization, webSite } from '#src/site/blocks/page-header/structured-data.ts';
+import { organization, webSite } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { DrawingPlace, DrawingSheet } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
 import type { Figure } from '#src/ui/figures/figures.tsx';
@@ -123,7 +124,7 @@ export const load: Load<HomeData> = async () => {
       title: `${texts.title}\u00a0— ${company.name}`,
       description: texts.description,
       canonical: links.home(),
-      image: links.sharePicture(),
+      image: serverLinks.sharePicture(),
       alternates: newsFeeds,
       jsonLd: [organization(company), webSite(company)],
     },

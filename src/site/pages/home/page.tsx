@@ -35,7 +35,10 @@ export default function HomePage({ data }: PageProps<HomeData>) {
       <Frame>
         <div className={css.rest}>
           <Stack>
-            <Figures figures={data.figures} />
+            <div className={css.figures}>
+              <Figures figures={data.figures} />
+              <p>* Статусы условные: их&nbsp;определили составители каталога.</p>
+            </div>
             <Makes makes={data.makes} sheet={data.drawings.makes} rest={data.groups} />
             <Tasks tasks={data.tasks} />
             {data.fresh.length > 0 && (
@@ -100,7 +103,11 @@ function Makes({ makes, sheet, rest }: MakesParts) {
 
 function Tasks({ tasks }: { tasks: HomeData['tasks'] }) {
   return (
-    <Sheet id="tasks" title="Найти по&nbsp;задаче" aside={<ArrowLink href={links.solutions()}>Все решения</ArrowLink>}>
+    <Sheet
+      id="tasks"
+      title="Подобрать по&nbsp;задаче"
+      aside={<ArrowLink href={links.solutions()}>Все решения</ArrowLink>}
+    >
       <ul className={css.tasks}>
         {tasks.map(({ title, text, solution, groups }) => (
           <li key={title}>
@@ -157,8 +164,8 @@ const VENDORS = ['производителя', 'производителей', '
 
 function Steps({ steps }: { steps: HomeData['steps'] }) {
   return (
-    <Sheet id="steps" title="С&nbsp;чего начать">
-      <ol className={css.steps}>
+    <Sheet id="steps" title="Инструменты сайта">
+      <ul className={css.steps}>
         {steps.map(({ title, text, link, label }) => (
           <li key={title}>
             <h3>{title}</h3>
@@ -166,7 +173,7 @@ function Steps({ steps }: { steps: HomeData['steps'] }) {
             <ArrowLink href={link}>{label}</ArrowLink>
           </li>
         ))}
-      </ol>
+      </ul>
     </Sheet>
   );
 }

@@ -65,7 +65,7 @@ function Asked({ asked, isErased }: Pick<Room, 'asked' | 'isErased'>) {
         ),
       )}
       <p className={css.note}>
-        Ваш текст и&nbsp;контакты здесь не&nbsp;показаны, чтобы их&nbsp;не&nbsp;увидел никто, кому попадёт ссылка.
+        Ваш текст и&nbsp;контакты здесь не&nbsp;показаны: ссылка может попасть к&nbsp;посторонним.
       </p>
     </Sheet>
   );

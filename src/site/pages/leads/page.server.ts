@@ -40,11 +40,12 @@ const QUANTITY = /^(?:goods|positions)\.\d{1,9}$/;
 export const query = (name: string): boolean =>
   ABOUT.includes(name) || name === 'good' || FILLED.includes(name) || QUANTITY.test(name);
 
+const FAULT = 'О\u00a0неисправности сообщите на\u00a0портале поддержки или по\u00a0телефону.';
 /** What comes of each request. */
 const LEADS: Readonly<Record<FormName, string>> = {
-  consultation: 'Задайте вопрос об\u00a0оборудовании, проекте или заказе.',
-  call: 'Оставьте телефон: мы\u00a0перезвоним в\u00a0рабочее время.',
-  partner: 'Расскажите о\u00a0компании. Менеджер партнёрской программы ответит и\u00a0пришлёт условия.',
+  consultation: `Задайте вопрос об\u00a0оборудовании, проекте или заказе. ${FAULT}`,
+  call: `Оставьте телефон: мы\u00a0перезвоним в\u00a0рабочее время. ${FAULT}`,
+  partner: 'Расскажите о\u00a0компании. Отдел по\u00a0работе с\u00a0партнёрами ответит и\u00a0пришлёт условия.',
   'good-request': 'Выберите модели и\u00a0укажите количество: назовём цену и\u00a0срок поставки.',
   'demo-request': 'Покажем систему в\u00a0работе и\u00a0ответим на\u00a0вопросы о\u00a0внедрении.',
   'sfp-request': 'Опишите устройство и\u00a0линию: подберём модули, назовём цену и\u00a0срок поставки.',
@@ -53,9 +54,8 @@ const LEADS: Readonly<Record<FormName, string>> = {
   'for-design': 'Опишите объект: составим схему и\u00a0перечень оборудования для\u00a0него.',
   solution: 'Напишите, чем ваша сеть отличается от\u00a0примера: посчитаем количество и\u00a0цену.',
   analog: 'Укажите модель другого производителя: подберём замену и\u00a0сравним характеристики.',
-  support:
-    'На\u00a0общий вопрос ответит менеджер. О\u00a0неисправности сообщите на\u00a0портале поддержки или по\u00a0телефону.',
-  'warranty-extension': 'Перечислите модели и\u00a0серийные номера: назовём цену продления.',
+  support: `На\u00a0общий вопрос ответит менеджер. ${FAULT}`,
+  'warranty-extension': 'Перечислите серийные номера и\u00a0укажите общий срок гарантии: назовём цену продления.',
   'good-substitution': 'Укажите модель и\u00a0причину замены: предложим другую модель.',
   'questionnaire/ecss': 'Проверим состав и\u00a0назовём окончательную цену.',
   'questionnaire/eccm': 'Проверим состав и\u00a0назовём окончательную цену.',
@@ -152,6 +152,17 @@ export const NOTHING = {
   ...{ number: null, room: null, isUnproven: false, shown: null, message: null, question: null, answered: null },
 };
 
+const ANSWERED = {
+  right: 'Спасибо! Письмо с\u00a0номером заявки придёт на\u00a0адрес, который вы указали.',
+  closed: 'Письма не\u00a0будет: время или попытки закончились. Заявка у\u00a0нас, больше ничего делать не\u00a0нужно.',
+};
+const ASKS = {
+  press:
+    'Чтобы получить письмо с\u00a0номером заявки, нажмите кнопку: так мы защищаемся от\u00a0рассылки писем роботами. Нажимать необязательно: заявка уже принята.',
+  answer:
+    'Чтобы получить письмо с\u00a0номером заявки, ответьте на\u00a0вопрос: так мы отличаем людей от\u00a0программ. Отвечать необязательно: заявка уже принята.',
+};
+
 async function accepted(
   head: Head,
   form: FormPath,
@@ -161,12 +172,14 @@ async function accepted(
   const [key, answer, proof = ''] = ['question', 'answer', 'proof'].map((name) => asked.get(name) ?? undefined);
   const room = (await roomKeyOf(number)) ?? null;
   const data: FormResultData = { ...NOTHING, form, number, room, hours: await answerHours() };
-  if (answer === 'right' || answer === 'closed') return { kind: 'page', head, data: { ...data, answered: answer } };
+  if (answer === 'right' || answer === 'closed')
+    return { kind: 'page', head, data: { ...data, answered: ANSWERED[answer] } };
   if (key === undefined) return { kind: 'page', head, data };
   if (key.length > 200) return { kind: 'missing' };
   const text = (await questionText(key)) ?? null;
   if (text === null && !(await isButton(key))) return { kind: 'missing' };
-  return { kind: 'page', head, data: { ...data, question: { key, text, proof, isWrong: answer === 'wrong' } } };
+  const about = text === null ? ASKS.press : ASKS.answer;
+  return { kind: 'page', head, data: { ...data, question: { key, text, about, proof, isWrong: answer === 'wrong' } } };
 }
 
 /** The empty form, or, with a number of the site's own giving, that the request was taken. */

@@ -4,6 +4,7 @@ import { keysOf } from '#src/platform/lists.ts';
 import { type FormCompany, LeadForm, type Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
 import type { Messages } from '#src/site/blocks/lead-form/life.ts';
 import * as numbers from '#src/site/blocks/lead-form/positions-field.tsx';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { Known, LeadGood } from '#src/site/browser/open-popup.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links, telephone } from '#src/site/links.ts';
@@ -27,9 +28,10 @@ export type FormResultData = {
   shown: ShownForm | null;
   /** Why a plain POST was not taken. */
   message: string | null;
-  /** For a sender who looks like a program: a right answer sends him the letter. Without a text a button is enough. */
-  question: { key: string; text: string | null; proof: string; isWrong: boolean } | null;
-  answered: 'right' | 'closed' | null;
+  /** For a sender who looks like a program: a right answer sends him the letter. Without a text a button is enough. `about`: what it is for. */
+  question: { key: string; text: string | null; about: string; proof: string; isWrong: boolean } | null;
+  /** What came of the answer. */
+  answered: string | null;
 };
 
 export type ShownForm = {
@@ -47,11 +49,6 @@ export type ShownForm = {
   lead: string;
 };
 
-const ANSWERED = {
-  right: 'Спасибо! Письмо с\u00a0номером заявки придёт на\u00a0адрес, который вы указали.',
-  closed: 'Письма не\u00a0будет: время или попытки закончились. Заявка у\u00a0нас, больше ничего делать не\u00a0нужно.',
-};
-
 /** One question in words with its field, or a button alone: read aloud like any other, and sent without scripts. */
 function AskSender(props: { form: FormPath; number: number; question: NonNullable<FormResultData['question']> }) {
   const { form, number, question } = props;
@@ -63,11 +60,7 @@ function AskSender(props: { form: FormPath; number: number; question: NonNullabl
       action="/api/form-answer"
       aria-label={text === null ? 'Письмо с\u00a0номером заявки' : 'Вопрос для\u00a0проверки'}
     >
-      <p>
-        {text === null
-          ? 'Нажмите кнопку, и\u00a0письмо с\u00a0номером заявки придёт на\u00a0указанный адрес. Так мы не\u00a0отправим письмо на\u00a0чужой адрес. Нажимать необязательно: заявка уже принята.'
-          : 'Чтобы получить письмо с\u00a0номером заявки, ответьте на\u00a0вопрос: так мы отличаем людей от\u00a0программ. Отвечать необязательно: заявка уже принята.'}
-      </p>
+      <p>{question.about}</p>
       {text === null && question.isWrong && <p role="alert">Кнопка нажата слишком быстро. Нажмите её ещё раз.</p>}
       <input type="hidden" name="question" value={question.key} />
       <input type="hidden" name="form" value={form} />
@@ -125,10 +118,7 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
       <div className={css.page}>
         {shown && (
           <>
-            <header className={css.head}>
-              <h1>{shown.title}</h1>
-              <p className={css.lead}>{shown.lead}</p>
-            </header>
+            <PageHeader crumbs={[{ label: shown.title }]} title={shown.title} description={shown.lead} />
             <div className={css.form}>
               {message && <Refusal message={message} errors={shown.errors} />}
               <LeadForm {...shown} numbers={numbers} form={form} id="form" label={`Заявка «${shown.title}»`} />
@@ -138,7 +128,7 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
               <ol>
                 <li>Заявка получит номер: он появится на&nbsp;экране сразу после отправки.</li>
                 <li>
-                  Ответим по&nbsp;телефону или почте
+                  {form !== 'call' ? 'Ответим по\u00a0телефону или по\u00a0почте' : 'Перезвоним'}
                   {hours && (
                     <>
                       {' '}
@@ -194,7 +184,7 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
               </p>
             )}
             {question && <AskSender form={form} number={number} question={question} />}
-            {answered && <p>{ANSWERED[answered]}</p>}
+            {answered && <p>{answered}</p>}
             <p>
               <ButtonLink href={links.home()} look={question ? 'plain' : 'main'}>
                 Понятно

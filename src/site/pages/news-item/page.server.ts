@@ -7,9 +7,10 @@ import { headingsOf, type TextTree } from '#src/platform/content/text-tree.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 
 export type NewsItemData = {
@@ -43,7 +44,7 @@ export const load: Load<NewsItemData> = async ({ params }) => {
     { label: item.group.title, href: links.news(item.group.code) },
     { label: item.title, href: links.newsItem(item.code) },
   ];
-  const image = links.sharePicture(item.goods[0]);
+  const image = serverLinks.sharePicture(item.goods[0]);
   return {
     kind: 'page',
     head: {

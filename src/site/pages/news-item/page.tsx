@@ -65,15 +65,15 @@ export default function NewsItemPage({ data }: PageProps<NewsItemData>) {
       </article>
       <Stack>
         {goods.length > 0 && (
-          <Sheet id="goods" title="Модели из&nbsp;статьи">
+          <Sheet id="goods" title="Модели по&nbsp;теме">
             <GoodCards goods={goods} />
           </Sheet>
         )}
         {solutions.length > 0 && <SolutionLinks title="Решения по&nbsp;теме" solutions={solutions} />}
         {(older || newer) && (
           <nav aria-label="Соседние записи" className={css.neighbours} data-print="no">
-            <Neighbour link={older} label="Раньше" />
-            <Neighbour link={newer} label="Позже" />
+            <Neighbour link={older} label="Предыдущая" />
+            <Neighbour link={newer} label="Следующая" />
           </nav>
         )}
       </Stack>
@@ -81,10 +81,10 @@ export default function NewsItemPage({ data }: PageProps<NewsItemData>) {
   );
 }
 
-function Neighbour({ link, label }: { link: NewsLink | null; label: 'Раньше' | 'Позже' }) {
+function Neighbour({ link, label }: { link: NewsLink | null; label: 'Предыдущая' | 'Следующая' }) {
   if (!link) return <span />;
   return (
-    <a href={links.newsItem(link.code)} rel={label === 'Раньше' ? 'prev' : 'next'}>
+    <a href={links.newsItem(link.code)} rel={label === 'Предыдущая' ? 'prev' : 'next'}>
       <span>
         {label} · <time dateTime={link.date}>{formatDate(link.date)}</time>
       </span>

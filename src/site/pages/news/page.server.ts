@@ -3,8 +3,9 @@ import { findNews, findNewsGroup, findNewsGroups, parseNewsQuery } from '#src/do
 import type { NewsCard, NewsGroup } from '#src/domain/news/news.ts';
 import { counted } from '#src/platform/plural.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 
 export type NewsData = {
@@ -46,7 +47,7 @@ export const load: Load<NewsData> = async ({ query: asked }) => {
       title: `${group ? `${group.title}${number} — пресс-центр` : `Пресс-центр: новости и\u00a0статьи${number} —`} ${company.name}`,
       description: `${group ? `Раздел «${group.title}»` : 'Статьи о\u00a0сетях и\u00a0оборудовании, обзоры серий и\u00a0учебные материалы'}: ${counted(total, ITEMS)}${number}.`,
       canonical: links.news(group?.code, page),
-      image: links.sharePicture(),
+      image: serverLinks.sharePicture(),
       alternates: newsFeeds,
       jsonLd: [breadcrumbList(crumbs)],
     },

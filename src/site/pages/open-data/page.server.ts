@@ -3,7 +3,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findOpenDataFiles, type ListedDevice, listDevices } from '#src/domain/open-data/open-data.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
@@ -59,10 +59,13 @@ export const load: Load<OpenDataPage> = async () => {
   };
 };
 
+const byModel = (a: ListedDevice, b: ListedDevice): number =>
+  a.good.model.localeCompare(b.good.model, 'ru', { numeric: true });
+
 function groupsOf(devices: readonly ListedDevice[]): DeviceGroup[] {
   return [...Map.groupBy(devices, ({ good }) => good.group.name)].map(([group, own]) => ({
     group,
-    goods: own.map(({ good, file, unknown }) => ({
+    goods: own.toSorted(byModel).map(({ good, file, unknown }) => ({
       ...{ code: good.code, model: good.model, file: `${file}.yaml`, unknown: unknown.join(', ') },
     })),
   }));

@@ -14,7 +14,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
       <PageHeader
         crumbs={[{ label: 'Открытые данные' }]}
         title="Открытые данные"
-        description="Данные каталога в&nbsp;машиночитаемом виде. Ключ и&nbsp;регистрация не&nbsp;нужны; при публикации данных укажите ссылку на&nbsp;сайт."
+        description="Данные каталога в&nbsp;машиночитаемом виде. Ключ и&nbsp;регистрация не&nbsp;нужны; при публикации данных поставьте ссылку на&nbsp;сайт."
       />
       <Stack>
         <Sheet
@@ -47,7 +47,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
                 <td className={numberCell} data-label="Размер">
                   {size}
                 </td>
-                <td data-label="SHA-256">
+                <td data-label="SHA-256" className={css.summed}>
                   <code className={css.sum}>{sha256}</code>
                 </td>
               </tr>
@@ -63,8 +63,9 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
         <Sheet id="known" title="Что известно о&nbsp;моделях">
           <p className={css.text}>
             Таблица показывает, сколько моделей в&nbsp;разделе и&nbsp;у&nbsp;скольких из&nbsp;них известны порты или
-            радиомодули, питание и&nbsp;размеры. Программы и&nbsp;антенны в&nbsp;таблице не&nbsp;учтены. Недостающее
-            запросите на&nbsp;странице модели.
+            радиомодули, питание (вид ввода или потребление) и&nbsp;хотя&nbsp;бы один из&nbsp;размеров. Снятые
+            с&nbsp;производства модели в&nbsp;таблице есть, программ и&nbsp;антенн&nbsp;— нет. Недостающее запросите
+            на&nbsp;странице модели.
           </p>
           <Table
             label="Что известно по разделам"
@@ -75,7 +76,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
                   Всего
                 </th>
                 <th scope="col" className={numberCell}>
-                  Порты
+                  Порты или&nbsp;радио
                 </th>
                 <th scope="col" className={numberCell}>
                   Питание
@@ -108,8 +109,9 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
               <a href={links.llms()}>llms.txt</a>&nbsp;— оглавление для языковых моделей.
             </li>
             <li>
-              Каждая страница есть в&nbsp;Markdown: замените последнюю косую черту адреса на&nbsp;<code>.md</code> или
-              передайте заголовок <code>Accept: text/markdown</code>.
+              Каждая страница есть в&nbsp;Markdown: замените последнюю косую черту адреса на&nbsp;<code>.md</code>{' '}
+              (для&nbsp;главной&nbsp;— <code>/index.md</code>) или передайте заголовок{' '}
+              <code>Accept: text/markdown</code>.
             </li>
           </ul>
         </Sheet>
@@ -121,7 +123,10 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
             отмечено в&nbsp;файле.
           </p>
           <h3 className={css.subtitle}>Полные: {countOf(devices.complete)}</h3>
-          <p className={css.text}>Известны порты, питание и&nbsp;место в&nbsp;стойке, если устройство стоечное.</p>
+          <p className={css.text}>
+            Известны порты, ввод питания или слоты модулей питания, а&nbsp;у&nbsp;стоечного устройства&nbsp;— ещё высота
+            в&nbsp;стойке и&nbsp;глубина корпуса. Одного потребления недостаточно: нужен вид ввода питания.
+          </p>
           <DeviceList groups={devices.complete} />
           <h3 className={css.subtitle}>Неполные: {countOf(devices.incomplete)}</h3>
           <p className={css.text}>

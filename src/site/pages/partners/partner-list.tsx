@@ -26,7 +26,10 @@ type Props = PageProps<PartnerListData> & {
   href: (query?: { group?: string; city?: string; page?: number }) => string;
 };
 
-/** Groups, a field for the city, a map and the list below it, in step: what is pointed at in one is marked in the other. */
+/**
+ * Groups, a field for the city, the list and its map, in step: what is pointed at in one is marked in the other. Where there is
+ * room the map stands over the list, beside the field.
+ */
 export function PartnerList({ data, url, title, description, aside, href }: Props) {
   const { groups, group, city, points, list, total, page, lastPage, hasLiveMap } = data;
   const [active, setActive] = useState<string | null>(null);
@@ -52,20 +55,6 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
           <CityField data={data} action={href()} />
         </div>
         <Chosen group={chosen} city={city} href={href} />
-        {points.length > 0 && (
-          <div className={css.map} data-print="no">
-            <RussiaMap
-              label="Карта партнёров"
-              points={points}
-              hrefOf={({ code }) => (listed.has(code) ? `#city-${code}` : href({ ...state, city: code }))}
-              titleOf={({ name, count }) => `${name}: ${counted(count, PARTNERS)}`}
-              isShown={({ code }) => listed.has(code)}
-              active={active}
-              onPoint={setActive}
-            />
-            {hasLiveMap && <LiveMap src={links.partnersMap(state)} />}
-          </div>
-        )}
         {list.map((one) => (
           <City key={one.code} {...one} isActive={one.code === active} onActive={setActive} />
         ))}
@@ -82,6 +71,20 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
           lastPage={lastPage}
           hrefOf={(to) => `${href({ ...state, ...(to > 1 && { page: to }) })}#partners`}
         />
+        {points.length > 0 && (
+          <div className={css.map} data-print="no">
+            <RussiaMap
+              label="Карта партнёров"
+              points={points}
+              hrefOf={({ code }) => (listed.has(code) ? `#city-${code}` : href({ ...state, city: code }))}
+              titleOf={({ name, count }) => `${name}: ${counted(count, PARTNERS)}`}
+              isShown={({ code }) => listed.has(code)}
+              active={active}
+              onPoint={setActive}
+            />
+            {hasLiveMap && <LiveMap src={links.partnersMap(state)} />}
+          </div>
+        )}
       </section>
     </Frame>
   );

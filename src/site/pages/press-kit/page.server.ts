@@ -2,7 +2,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findPressKit } from '#src/domain/pages/pages.server.ts';
 import type { PressKitPage } from '#src/domain/pages/pages.ts';
 import { fileSize } from '#src/platform/file-size.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 

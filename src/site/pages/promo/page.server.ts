@@ -4,7 +4,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findPromos } from '#src/domain/promo/promo.server.ts';
 import type { Promo } from '#src/domain/promo/promo.ts';
 import { formatPeriod, moscowDay } from '#src/platform/moscow-time.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 

@@ -5,8 +5,9 @@ import { equationOf, pairGround } from '#src/domain/sfp/fitting.ts';
 import { describeModule, drawnSize, groundOf, lookOf, modulePicture } from '#src/domain/sfp/module-look.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, moduleName, rateText, type SFP_SECTIONS, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
@@ -14,6 +15,8 @@ import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
 export type GoodLink = Pick<GoodCard, 'code' | 'model' | 'lifecycle'>;
 export type SfpModuleData = {
   module: SfpModule;
+  /** What it is, in a sentence. */
+  lead: string;
   /** The drawing with its accessible name, and what of it is data. */
   picture: { url: string; alt: string; width: number; height: number; ground: string };
   above: Step[];
@@ -43,12 +46,7 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
   ]);
   const trail = [...above, { label: module.section.name, href: links.sfpSection(module.section.code) }];
   const name = moduleName(module);
-  const figures = [
-    module.formFactor,
-    module.rateGbps !== null && rateText(module.rateGbps),
-    module.distanceM !== null && `до\u00a0${distanceText(module.distanceM)}`,
-    module.fibre && `${module.fibre} волокно`,
-  ].filter((one) => typeof one === 'string');
+  const lead = leadOf(module);
   return {
     kind: 'page',
     head: {
@@ -58,12 +56,13 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
         `${name}\u00a0— ${company.name}`,
         name,
       ),
-      description: `${module.connector === 'кабель' ? 'Кабель' : 'Модуль'} ${name}: ${figures.join(', ')}. Устройств каталога с\u00a0таким портом\u00a0— ${goods.length}.`,
+      description: `${name}\u00a0— ${lowerFirst(lead)} Устройств каталога с\u00a0таким портом\u00a0— ${goods.length}.`,
       canonical: links.sfpModule(module),
       jsonLd: [breadcrumbList([...trail, { label: name, href: links.sfpModule(module) }])],
     },
     data: {
       module,
+      lead,
       picture: {
         url: modulePicture(module.code),
         ...drawnSize(lookOf(module)),
@@ -87,6 +86,21 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
     },
   };
 };
+
+/** «Модуль BiDi для одного одномодового волокна: SFP, 1 Гбит/с, до 5 км.» */
+function leadOf({ section, interface: standard, ponClass, connector, isBidi, fibre, ...figures }: SfpModule): string {
+  const fibreText = fibre ? ` для\u00a0${isBidi ? 'одного ' : ''}${fibre.replace(/ое$/u, 'ого')} волокна` : '';
+  const thing =
+    connector === 'кабель' ? 'Кабель с\u00a0разъёмами на\u00a0концах' : `Модуль${isBidi ? ' BiDi' : ''}${fibreText}`;
+  const told = [
+    figures.formFactor,
+    standard,
+    ponClass && `класс ${ponClass}`,
+    figures.rateGbps !== null && section.code !== PON && rateText(figures.rateGbps),
+    figures.distanceM !== null && `до\u00a0${distanceText(figures.distanceM)}`,
+  ];
+  return `${thing}: ${told.filter(Boolean).join(', ')}.`;
+}
 
 /** The section of modules for ports of a PON: such a module has no pair, terminals answer it. */
 const PON: (typeof SFP_SECTIONS)[number]['code'] = 'xpon';

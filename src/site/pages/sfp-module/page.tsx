@@ -1,6 +1,14 @@
+import { Fragment } from 'react';
 import { DISCONTINUED, statusInList } from '#src/domain/catalog/catalog.ts';
-import { SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
-import { distanceText, moduleName, PORT_MATCH_NOTE, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import {
+  distanceText,
+  isDoubted,
+  moduleName,
+  PON_MATCH_NOTE,
+  PORT_MATCH_NOTE,
+  rateText,
+  type SfpModule,
+} from '#src/domain/sfp/sfp.ts';
 import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
@@ -14,7 +22,7 @@ import type { SfpModuleData } from './page.server.ts';
 
 /** One module: its figures, the other end of a pair, goods with a port of its kind. */
 export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
-  const { module, picture, above, pairs, terminals, groups, equation } = data;
+  const { module, lead, picture, above, pairs, terminals, groups, equation } = data;
   const name = moduleName(module);
   const line = {
     ...(module.fibre && { fibre: module.fibre }),
@@ -25,7 +33,7 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
       <PageHeader
         crumbs={[...above, { label: name }]}
         title={name}
-        description={kindOf(module)}
+        description={lead}
         aside={
           <p data-print="no">
             <RequestLink
@@ -54,8 +62,9 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
         {isDoubted(module) && (
           <Sheet id="pair" title="Другой конец линии">
             <p className={css.text}>
-              Длины волн передачи и&nbsp;приёма разные: такой модуль работает по&nbsp;одному волокну в&nbsp;паре.
-              В&nbsp;каталоге пара не&nbsp;названа: спросите специалиста.
+              Вероятно, это модуль BiDi: длины волн передачи и&nbsp;приёма разные, а&nbsp;число волокон не&nbsp;указано.
+              В&nbsp;паре такой модуль работает по&nbsp;одному волокну. В&nbsp;каталоге пара не&nbsp;названа: спросите
+              специалиста.
             </p>
           </Sheet>
         )}
@@ -63,22 +72,22 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
           <Sheet id="pair" title="Другой конец линии">
             {terminals ? (
               <p className={css.text}>
-                Модуль ставят в&nbsp;порт OLT. На&nbsp;другом конце дерева PON работают{' '}
+                Модуль ставят в&nbsp;порт OLT. На&nbsp;стороне абонентов работают{' '}
                 <a href={terminals.href}>{terminals.name}</a>.
               </p>
             ) : pairs.length > 0 ? (
               <>
                 {pairs.map(({ module: other, ground }) => (
                   <p key={other.code} className={css.text}>
-                    Почему пара с&nbsp;{moduleName(other)}: {ground}; форм-фактор, скорость и&nbsp;разъём совпадают.
+                    {moduleName(other)} — пара к&nbsp;{name}: {ground}; форм-фактор, скорость и&nbsp;разъём совпадают.
                   </p>
                 ))}
                 <ModuleTable modules={pairs.map((pair) => pair.module)} label="Модули для другого конца" />
               </>
             ) : (
               <p className={css.text}>
-                Модуль работает по&nbsp;одному волокну. Парного модуля{otherEnd(module)} в&nbsp;каталоге нет: спросите
-                специалиста.
+                Модуль работает по&nbsp;одному волокну. По&nbsp;указанным длинам волн пара{otherEnd(module)}{' '}
+                в&nbsp;каталоге не&nbsp;найдена: спросите специалиста.
               </p>
             )}
           </Sheet>
@@ -98,19 +107,7 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
               <h3>
                 {group} <small>{counted(goods.length, ['модель', 'модели', 'моделей'])}</small>
               </h3>
-              <ul>
-                {goods.map(({ code, model, lifecycle }) => (
-                  <li key={code}>
-                    <a href={links.product(code)}>{model}</a>
-                    {lifecycle.map(
-                      (state) =>
-                        state.name === DISCONTINUED && (
-                          <small key={state.name}>{statusInList(state).toLowerCase()}</small>
-                        ),
-                    )}
-                  </li>
-                ))}
-              </ul>
+              <Goods goods={goods} />
             </div>
           ))}
         </Sheet>
@@ -119,20 +116,42 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
   );
 }
 
-const PON_MATCH_NOTE = 'Совместимость определена по\u00a0технологии PON. Это не\u00a0список проверенных пар.';
+type Goods = SfpModuleData['groups'][number]['goods'];
 
-/** Two waves go over one fibre, and the source of this module says two fibres or nothing. */
-const isDoubted = ({ isBidi, isXwdm, txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): boolean =>
-  isBidi === null && !isXwdm && sends !== null && receives !== null && sends !== receives;
+/** Those that are made in rows of columns, those that are not in one sentence below. */
+function Goods({ goods }: { goods: Goods }) {
+  const endOf = ({ lifecycle }: Goods[number]) => lifecycle.find(({ name }) => name === DISCONTINUED);
+  const [made, old] = [goods.filter((good) => !endOf(good)), goods.filter(endOf)];
+  const end = old[0] && endOf(old[0]);
+  return (
+    <>
+      {made.length > 0 && (
+        <ul>
+          {made.map(({ code, model }) => (
+            <li key={code}>
+              <a href={links.product(code)}>{model}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {end && (
+        <p className={css.old}>
+          {statusInList(end)}:{' '}
+          {old.map(({ code, model }, at) => (
+            <Fragment key={code}>
+              {at > 0 && ', '}
+              <a href={links.product(code)}>{model}</a>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
 
 /** What the module at the other end sends and receives. */
 const otherEnd = ({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): string =>
   sends === null || receives === null ? '' : ` (передача\u00a0${receives}\u00a0нм, приём\u00a0${sends}\u00a0нм)`;
-
-function kindOf({ interface: standard, section, ponClass }: SfpModule): string {
-  const name = section.code === SFP_CABLES ? 'Кабель DAC' : section.name;
-  return [name, standard, ponClass && `класс ${ponClass}`].filter(Boolean).join(' · ');
-}
 
 function figuresOf(module: SfpModule): Figure[] {
   const fibre = module.fibre && `${module.fibre}${module.fibreCount ? `, ${fibres(module.fibreCount)}` : ''}`;

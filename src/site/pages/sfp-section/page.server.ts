@@ -10,7 +10,7 @@ import {
 } from '#src/domain/sfp/sfp.server.ts';
 import type { SfpFilter, SfpModule, SfpSection } from '#src/domain/sfp/sfp.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { type FacetChoice, without } from '#src/site/pages/catalog-group/address.ts';
@@ -43,10 +43,18 @@ export const query = (name: string) => name.startsWith('f.') || name === 'page' 
 const MODULES: PluralForms = ['модуль', 'модуля', 'модулей'];
 const CABLES: PluralForms = ['кабель', 'кабеля', 'кабелей'];
 
-const wordsOf = ({ code, name }: SfpSection): { nouns: PluralForms; heading: string } =>
+const wordsOf = ({ code, name }: SfpSection): { nouns: PluralForms; heading: string; told: string } =>
   code === 'dac'
-    ? { nouns: CABLES, heading: `${name}: характеристики` }
-    : { nouns: MODULES, heading: `${name}: модули с\u00a0характеристиками` };
+    ? {
+        nouns: CABLES,
+        heading: `${name}: характеристики`,
+        told: 'Кабели с\u00a0разъёмами на\u00a0обоих концах: форм-фактор, скорость и\u00a0длина.',
+      }
+    : {
+        nouns: MODULES,
+        heading: `${name}: модули с\u00a0характеристиками`,
+        told: 'Таблица: скорость, дальность, длина волны, волокно и\u00a0разъём каждого модуля.',
+      };
 
 export const addresses = async (): Promise<Listed[]> =>
   (await findSections())
@@ -84,13 +92,13 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
       return { ...one, total: pagination.total };
     }),
   );
-  const { nouns, heading } = wordsOf(section);
+  const { nouns, heading, told } = wordsOf(section);
   const number = page > 1 ? `, страница ${page}` : '';
   return {
     kind: 'page',
     head: {
       title: `${heading}${number} — ${company.name}`,
-      description: `${section.name}: ${counted(section.modulesCount, nouns)}${number}. Скорость, дальность, длина волны, волокно и\u00a0разъём; устройства с\u00a0портом этого вида.`,
+      description: `${section.name}: ${counted(section.modulesCount, nouns)}${number}. ${told}`,
       canonical: sectionHref(section.code, { page: isPlain ? page : 1 }),
       ...(!isPlain && { robots: 'noindex' as const }),
       jsonLd: [breadcrumbList(trail)],

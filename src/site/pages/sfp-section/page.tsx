@@ -1,4 +1,4 @@
-import { PORT_MATCH_NOTE } from '#src/domain/sfp/sfp.ts';
+import { PON_MATCH_NOTE, PORT_MATCH_NOTE } from '#src/domain/sfp/sfp.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -18,6 +18,7 @@ import type { SfpSectionData } from './page.server.ts';
 export default function SfpSectionPage({ data }: PageProps<SfpSectionData>) {
   const { section, above, good, figures, drawing, choice, filters, chosen, modules, pagination, found, waysOut } = data;
   const state = { ...choice, good: good?.code };
+  const isPon = section.code === 'xpon';
   return (
     <Frame>
       <PageHeader
@@ -38,13 +39,13 @@ export default function SfpSectionPage({ data }: PageProps<SfpSectionData>) {
         )}
         <section className={css.results} id="modules" aria-labelledby="modules-title">
           <h2 id="modules-title">
-            <VisuallyHidden>Модули</VisuallyHidden>
+            <VisuallyHidden>{section.code === 'dac' ? 'Кабели' : 'Модули'}</VisuallyHidden>
           </h2>
           <div className={css.bar}>
             <p className={css.total} role="status">
               {found}
             </p>
-            <ArrowLink href={links.sfp(good?.code)}>Подобрать по&nbsp;расстоянию</ArrowLink>
+            {!isPon && <ArrowLink href={links.sfp(good?.code)}>Подобрать по&nbsp;расстоянию</ArrowLink>}
           </div>
           {(chosen.length > 0 || good) && (
             <ul className={css.chosen} aria-label="Выбранные фильтры">
@@ -92,7 +93,7 @@ export default function SfpSectionPage({ data }: PageProps<SfpSectionData>) {
               </p>
             </div>
           )}
-          <p className={css.note}>{PORT_MATCH_NOTE}</p>
+          <p className={css.note}>{isPon ? PON_MATCH_NOTE : PORT_MATCH_NOTE}</p>
           <Pagination
             page={pagination.page}
             lastPage={pagination.lastPage}

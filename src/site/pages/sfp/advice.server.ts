@@ -1,8 +1,8 @@
 /** The answer of the helper in words, so that the page carries data and no rules. */
 import { LONGEST_POSITION } from '#src/domain/leads/positions.ts';
 import { OTHER_EQUIPMENT } from '#src/domain/sfp/ends.ts';
-import { equationOf, optionGround } from '#src/domain/sfp/fitting.ts';
-import { budgetText, cordText, decimal } from '#src/domain/sfp/line.ts';
+import { equationOf, groundsOf } from '#src/domain/sfp/fitting.ts';
+import { allowedText, budgetText, cordText, decimal } from '#src/domain/sfp/line.ts';
 import { lookOf, lookPicture } from '#src/domain/sfp/module-look.ts';
 import {
   distanceText,
@@ -26,8 +26,9 @@ export type AdviceData = {
     ground: string;
     rate: string;
     distance: string;
-    connector: string;
-    budget: string;
+    connector: string | null;
+    /** Null where it is unknown, or where no light goes. */
+    budget: string | null;
     /** What a request for it knows. */
     known: Known;
     /** The same as positions of a request that has others, JSON: each says for which line it is. */
@@ -40,23 +41,42 @@ export type AdviceData = {
   /** How losses were counted, what is not known, what is too weak. */
   notes: string[];
   unknownReach: SfpModule[];
-  /** Why those fit whose reach nobody knows. */
+  /** Why those fit whose reach nobody knows, in a sentence. */
   unknownGround: string;
   known: Known;
 };
 
 type Asked = { near: DeviceLink | null; far: DeviceLink | null; portNames: ReadonlyMap<string, string>; link: Link };
 
-/** What to say of each end of the link. */
+/** Where the modules stand. */
 const ENDS: Record<SfpOption['kind'], string[]> = {
   'same-at-both-ends': ['по\u00a0одному на\u00a0каждом конце линии'],
   cable: ['кабель с\u00a0разъёмами на\u00a0обоих концах'],
   pair: ['на\u00a0первом конце', 'на\u00a0втором конце'],
 };
+const SPARES = ['запасной', 'запасных', 'запасных'] as const;
+
+/** «5 шт.: 2 линии по 2 модуля и 1 запасной»; of one line without spares only where the modules stand. */
+function piecesText(
+  { kind, quantities }: SfpOption,
+  end: number,
+  { lines, spares }: { lines: number; spares: number },
+): string {
+  const place = ENDS[kind][end] ?? '';
+  const each = kind === 'same-at-both-ends' ? ' по\u00a02\u00a0модуля' : '';
+  const counts = [
+    ...(lines > 1 || spares > 0 ? [`${counted(lines, ['линия', 'линии', 'линий'])}${each}`] : []),
+    ...(spares > 0 ? [counted(spares, SPARES)] : []),
+  ].join(' и\u00a0');
+  const pieces = `${quantities[end]}\u00a0шт.`;
+  if (kind === 'pair') return `${pieces} ${[place, counts].filter(Boolean).join(': ')}.`;
+  const places = kind === 'same-at-both-ends' && counts ? '' : place;
+  return `${pieces}: ${[counts, places].filter(Boolean).join(', ')}.`;
+}
 const FIBRES: Readonly<Record<string, string>> = { да: ', одно волокно', нет: ', два волокна' };
 
 export function adviceData(advice: SfpAdvice, asked: Asked): AdviceData {
-  const { options, tooWeak, unknownReach, refusal } = advice;
+  const { options, tooWeak, unknownReach, refusal, isUnknown } = advice;
   const { link } = asked;
   const ends = endsText(asked);
   const distance = distanceText(link.distanceM ?? 0);
@@ -68,17 +88,25 @@ export function adviceData(advice: SfpAdvice, asked: Asked): AdviceData {
       .filter(Boolean)
       .join(', '),
   };
-  const shown = options.map((option) => optionData(option, link, line));
-  const isAlike = shown.length > 1 && shown.every(({ ground }) => ground === shown[0]?.ground);
+  const { all, each } = groundsOf(options, link.distanceM ?? null);
+  const equations = [...new Set(unknownReach.flatMap((module) => equationOf(module) ?? []))].join('; ');
   return {
-    title: [ends, link.fibre && `${link.fibre} волокно`, distance].filter(Boolean).join(', '),
-    options: isAlike ? shown.map((one) => ({ ...one, ground: '' })) : shown,
-    ground: (isAlike && shown[0]?.ground) || '',
+    title: [
+      ends,
+      link.fibre && `${link.fibre} волокно`,
+      distance,
+      lines > 1 && counted(lines, ['линия', 'линии', 'линий']),
+      spares > 0 && `запас\u00a0${spares}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    options: options.map((option, at) => ({ ...optionData(option, link, line), ground: each[at] ?? '' })),
+    ground: all,
     refused:
       options.length > 0
         ? null
         : {
-            title: refusal ? 'Эти порты не\u00a0соединить модулями' : 'Подходящего модуля нет',
+            title: titleOfRefusal(refusal, isUnknown),
             text: refusal ?? emptyText(advice),
           },
     notes: [
@@ -88,9 +116,17 @@ export function adviceData(advice: SfpAdvice, asked: Asked): AdviceData {
       ),
     ],
     unknownReach,
-    unknownGround: [...new Set(unknownReach.flatMap((module) => equationOf(module) ?? []))].join('; '),
+    unknownGround:
+      equations && all.startsWith(equations)
+        ? 'Порты подходят по\u00a0тому\u00a0же основанию; дальность неизвестна.'
+        : `Основание: ${equations}; дальность неизвестна.`,
     known: line,
   };
+}
+
+function titleOfRefusal(refusal: string | null, isUnknown: boolean): string {
+  if (refusal === null) return 'Подходящего модуля нет';
+  return isUnknown ? 'Какой модуль подойдёт, неизвестно' : 'Эти порты не\u00a0соединить модулями';
 }
 
 /** «MES3324F, порт 1G SFP ↔ MES2308». */
@@ -103,24 +139,23 @@ function endsText({ near, far, portNames, link }: Asked): string {
 }
 
 function optionData(option: SfpOption, link: Link, line: Known) {
+  const { lines = 1, spares = 0 } = link.line ?? {};
   const { kind, modules, quantities, rateGbps, distanceM, budget } = option;
   const positions = modules.map((module, end) => ({
     ...{ module: module.code, name: moduleName(module), quantity: quantities[end] },
   }));
   const note = `оптика: ${line.device}, ${line.fibre}, ${line.distance}`.slice(0, LONGEST_POSITION);
-  const pieces = (end: number) => `${quantities[end]}\u00a0шт.`;
   return {
     modules: modules.map((module, end) => {
       const cord = link.connector && budget && ` Шнур: ${cordText(module, link.connector)}.`;
-      const note = `${kind === 'pair' ? 'Пара BiDi. ' : ''}${pieces(end)}: ${ENDS[kind][end]}.${cord || ''}`;
+      const note = `${kind === 'pair' ? 'Пара BiDi. ' : ''}${piecesText(option, end, { lines, spares })}${cord || ''}`;
       return { name: moduleName(module), code: module.code, section: { code: module.section.code }, note };
     }),
     picture: modules[0] ? lookPicture(lookOf(modules[0])) : '',
-    ground: optionGround(option, link.distanceM ?? null),
     rate: rateText(rateGbps),
     distance: distanceText(distanceM),
-    connector: modules[0]?.connector ?? '—',
-    budget: budgetText(budget),
+    connector: modules[0]?.connector ?? null,
+    budget: budget && allowedText(budget),
     known: { ...line, positions: JSON.stringify(positions) },
     add: JSON.stringify(positions.map((one) => ({ ...one, note }))),
   };
@@ -147,7 +182,7 @@ function lossNotes(options: readonly SfpOption[], link: Link): string[] {
   const parts = [
     `${distanceText(link.distanceM ?? 0)} × ${decimal(first.attenuation)}\u00a0дБ/км`,
     `${counted(connections, ['соединение', 'соединения', 'соединений'])} × ${decimal(connectionLoss)}\u00a0дБ`,
-    `${counted(splices, ['сварка', 'сварки', 'сварок'])} × ${decimal(spliceLoss)}\u00a0дБ`,
+    ...(splices > 0 ? [`${counted(splices, ['сварка', 'сварки', 'сварок'])} × ${decimal(spliceLoss)}\u00a0дБ`] : []),
   ];
   const loss = decimal(Math.round((first.lossDb - reserve) * 100) / 100);
   const isGiven = Object.entries(link.typed).some(
@@ -159,11 +194,14 @@ function lossNotes(options: readonly SfpOption[], link: Link): string[] {
   const needed =
     reserve > 0 ? `, с\u00a0запасом ${decimal(reserve)}\u00a0дБ нужно ${decimal(first.lossDb)}\u00a0дБ` : '';
   const isUnknown = light.some(({ budgetDb, attenuatorDb }) => budgetDb === null || attenuatorDb === null);
+  const unknown = light.every((one) => allowedText(one) === null) ? ALL_UNKNOWN : SOME_UNKNOWN;
   return [
     `Потери линии: ${parts.join(' + ')} = ${loss}\u00a0дБ${needed}. ${said}`,
-    ...(isUnknown ? [UNKNOWN_LIGHT] : []),
+    ...(isUnknown ? [`${unknown} ${UNKNOWN_LIGHT}`] : []),
   ];
 }
 
+const ALL_UNKNOWN = 'Бюджет и\u00a0порог перегрузки неизвестны, поэтому модули выбраны по\u00a0дальности:';
+const SOME_UNKNOWN = 'Если бюджет или порог перегрузки неизвестны, модуль выбран по\u00a0дальности:';
 const UNKNOWN_LIGHT =
-  'Если бюджет или порог перегрузки неизвестны, модуль выбран по\u00a0дальности: мощности передатчика, чувствительности или порога перегрузки приёмника в\u00a0каталоге нет. На\u00a0линии намного короче дальности модуля приёмник может быть перегружен: спросите об\u00a0аттенюаторе.';
+  'мощности передатчика, чувствительности или порога перегрузки приёмника в\u00a0каталоге нет. Если линия намного короче дальности модуля, приёмник может быть перегружен: спросите об\u00a0аттенюаторе.';

@@ -2,8 +2,9 @@ import { PORT_MATCH_NOTE } from '#src/domain/sfp/sfp.ts';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ANSWER } from '#src/ui/layout/answer.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { numberCell, Table } from '#src/ui/table/table.tsx';
+import { NoValue, numberCell, Table } from '#src/ui/table/table.tsx';
 import type { AdviceData } from './advice.server.ts';
 import type { Carried } from './carried.server.ts';
 import { CarriedFields } from './carried.tsx';
@@ -13,14 +14,17 @@ import css from './page.module.css';
 /** The answer of the helper: ways to build the link, the fastest first; a BiDi pair is one way, never two. */
 export function Advice({ advice, carried }: { advice: AdviceData; carried: Carried | null }) {
   const { title, options, ground, refused, notes, unknownReach, unknownGround, known } = advice;
+  const hasBudget = options.some(({ budget }) => budget !== null);
   return (
-    <section className={css.answer} aria-labelledby="advice-title">
-      <h3 id="advice-title">{title}</h3>
+    <section className={css.answer} aria-labelledby={ANSWER}>
+      <h3 id={ANSWER} tabIndex={-1}>
+        {title}
+      </h3>
       {ground && <p className={css.muted}>Основание: {ground}.</p>}
       {options.length > 0 && (
         <Table
           label="Чем соединить"
-          isStacked
+          isInLine
           head={
             <tr>
               <th scope="col">Что нужно</th>
@@ -31,7 +35,7 @@ export function Advice({ advice, carried }: { advice: AdviceData; carried: Carri
                 Дальность, до
               </th>
               <th scope="col">Разъём</th>
-              <th scope="col">Бюджет</th>
+              {hasBudget && <th scope="col">Бюджет</th>}
               <th scope="col" data-print="no">
                 Запрос
               </th>
@@ -52,15 +56,13 @@ export function Advice({ advice, carried }: { advice: AdviceData; carried: Carri
                 </ul>
                 {option.ground && <p className={css.muted}>Основание: {option.ground}.</p>}
               </th>
-              <td className={numberCell} data-label="Скорость">
-                {option.rate}
-              </td>
-              <td className={numberCell} data-label="Дальность, до">
+              <td className={numberCell}>{option.rate}</td>
+              <td className={numberCell} data-label="до">
                 {option.distance}
               </td>
-              <td data-label="Разъём">{option.connector}</td>
-              <td data-label="Бюджет">{option.budget}</td>
-              <td data-print="no">
+              <td>{option.connector ?? <NoValue />}</td>
+              {hasBudget && <td className={css.budget}>{option.budget ?? <NoValue />}</td>}
+              <td data-print="no" className={css.ask}>
                 {carried ? (
                   <AddTo carried={carried} add={option.add} />
                 ) : (
@@ -77,12 +79,14 @@ export function Advice({ advice, carried }: { advice: AdviceData; carried: Carri
         </Notice>
       )}
       {notes.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={note} className={css.muted}>
+          {note}
+        </p>
       ))}
       {unknownReach.length > 0 && (
         <>
           <h4>Могут подойти: дальность не&nbsp;указана</h4>
-          <p>Основание: {unknownGround}; дальность неизвестна.</p>
+          <p>{unknownGround}</p>
           <ModuleTable modules={unknownReach} label="Модули без указанной дальности" />
         </>
       )}

@@ -1,5 +1,6 @@
 /** Fields of the helper's form beside devices and distance: what they ask, what is assumed, what was typed. */
-import { LINK_PORTS, portName } from '#src/domain/sfp/ends.ts';
+import type { PortKind } from '#src/domain/devices/port-kinds.ts';
+import { CAGES, LINK_PORTS, portName } from '#src/domain/sfp/ends.ts';
 import { CROSS_CONNECTORS, decimal, LINE_ASSUMED } from '#src/domain/sfp/line.ts';
 import { SFP_MEDIA, type SfpMedium } from '#src/domain/sfp/sfp.ts';
 import type { FieldData } from './ask-field.tsx';
@@ -22,15 +23,17 @@ export type FormFields = {
 };
 
 export function formFields(link: Link): FormFields {
-  const ports = [
+  const choices = (kinds: readonly PortKind[]) => [
     { value: '', label: 'Любой подходящий' },
-    ...[...PORT_NAMES].map(([value, label]) => ({ value, label })),
+    ...kinds.map((value) => ({ value, label: portName(value) })),
   ];
   const number = (name: keyof LineTexts, label: string, placeholder: string | number): FieldData => {
     const { text, problem } = link.typed[name];
     const assumed = typeof placeholder === 'number' ? decimal(placeholder) : placeholder;
     return { name, label, value: text, placeholder: assumed, problem };
   };
+  // A module stands in a cage; a port of another kind is there when the address asks for it.
+  const nearPorts = link.port === '' || CAGES.includes(link.port) ? CAGES : [...CAGES, link.port];
   const { attenuation, connections, connectionLoss, splices, spliceLoss, reserve } = LINE_ASSUMED;
   const assumed = [
     number(
@@ -38,15 +41,15 @@ export function formFields(link: Link): FormFields {
       'Затухание волокна, дБ/км',
       `${decimal(attenuation.одномодовое)} одномодовое; ${decimal(attenuation.многомодовое)} многомодовое`,
     ),
-    number('connections', 'Разъёмных соединений', connections),
+    number('connections', 'Число разъёмных соединений', connections),
     number('connectionLoss', 'Потери соединения, дБ', connectionLoss),
-    number('splices', 'Сварок', splices),
+    number('splices', 'Число сварок', splices),
     number('spliceLoss', 'Потери сварки, дБ', spliceLoss),
     number('reserve', 'Запас, дБ', reserve),
   ];
   return {
-    near: { name: 'port', label: 'Порт устройства', value: link.port, choices: ports },
-    far: { name: 'farPort', label: 'Порт на\u00a0другом конце', value: link.farPort, choices: ports },
+    near: { name: 'port', label: 'Порт устройства', value: link.port, choices: choices(nearPorts) },
+    far: { name: 'farPort', label: 'Порт на\u00a0другом конце', value: link.farPort, choices: choices(LINK_PORTS) },
     line: [
       {
         name: 'fibre',
@@ -70,7 +73,7 @@ export function formFields(link: Link): FormFields {
         value: link.connector,
         choices: [{ value: '', label: 'Не указаны' }, ...CROSS_CONNECTORS.map((value) => ({ value, label: value }))],
       },
-      number('lines', 'Одинаковых линий', 1),
+      number('lines', 'Число одинаковых линий', 1),
       number('spares', 'Запасных модулей каждого вида', 0),
     ],
     assumed,

@@ -3,6 +3,7 @@ import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ChoiceChip } from '#src/ui/chip/chip.tsx';
 import { Field } from '#src/ui/field/field.tsx';
+import { toAnswer } from '#src/ui/layout/answer.ts';
 import { Select } from '#src/ui/select/select.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { AskField } from './ask-field.tsx';
@@ -22,7 +23,7 @@ export function LinkForm({ data: { device, far, fields, link, carried } }: { dat
   return (
     <form
       method={carried ? 'post' : 'get'}
-      action={links.sfp()}
+      action={toAnswer(links.sfp())}
       aria-label="Подбор модуля"
       className={css.form}
       data-print="no"
@@ -103,7 +104,7 @@ function DeviceField(props: { name: string; label: string; hint: string; end: En
         error={end.problem}
         defaultValue={end.text}
         onChange={(event) => setText(event.currentTarget.value)}
-        placeholder="MES2324"
+        placeholder="например, MES2324"
         maxLength={100}
         autoComplete="off"
         list={`${id}-models`}

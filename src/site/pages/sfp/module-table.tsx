@@ -1,5 +1,5 @@
 import { lookOf, lookPicture } from '#src/domain/sfp/module-look.ts';
-import { distanceText, moduleName, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { distanceText, isDoubted, moduleName, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { links } from '#src/site/links.ts';
 import { NoValue, numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './module-table.module.css';
@@ -13,13 +13,29 @@ function wavelengths({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpMod
 
 const None = () => <NoValue className={css.none} />;
 
+const isCable = ({ connector }: SfpModule): boolean => connector === 'кабель';
+
+/** «одномодовое; вероятно, BiDi» */
+function Fibre({ module }: { module: SfpModule }) {
+  const { fibre, isBidi } = module;
+  const note = isBidi ? 'BiDi, по\u00a0одному волокну' : isDoubted(module) && 'вероятно, BiDi';
+  return (
+    <td>
+      {fibre ?? <None />}
+      {fibre && note && ';'}
+      {note && <small>{note}</small>}
+    </td>
+  );
+}
+
 /** A module in large beside the title; on narrow windows the drawing is neither shown nor loaded. */
 export function HeadDrawing({ drawing }: { drawing: ModuleDrawing }) {
   return <img {...drawing} alt={drawing.alt} loading="lazy" className={css.drawing} />;
 }
 
-/** Modules as an engineer compares them: a row a module, units in the head. */
+/** Modules as an engineer compares them: a row a module, units in the head. Cables have neither waves nor a fibre. */
 export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: string }) {
+  const areCables = modules.every(isCable);
   return (
     <div className={css.rows}>
       <Table
@@ -27,18 +43,22 @@ export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: s
         isInLine
         head={
           <tr>
-            <th scope="col">Модуль</th>
+            <th scope="col">{areCables ? 'Кабель' : 'Модуль'}</th>
             <th scope="col">Форм-фактор</th>
             <th scope="col" className={numberCell}>
               Скорость
             </th>
             <th scope="col" className={numberCell}>
-              Дальность
+              {areCables ? 'Длина' : 'Дальность'}
             </th>
-            <th scope="col" className={numberCell}>
-              Передача&nbsp;/&nbsp;приём, нм
-            </th>
-            <th scope="col">Волокно</th>
+            {!areCables && (
+              <>
+                <th scope="col" className={numberCell}>
+                  Передача&nbsp;/&nbsp;приём, нм
+                </th>
+                <th scope="col">Волокно</th>
+              </>
+            )}
             <th scope="col">Разъём</th>
           </tr>
         }
@@ -53,14 +73,15 @@ export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: s
             <td>{module.formFactor}</td>
             <td className={numberCell}>{module.rateGbps === null ? <None /> : rateText(module.rateGbps)}</td>
             <td className={numberCell}>{module.distanceM === null ? <None /> : distanceText(module.distanceM)}</td>
-            <td className={numberCell} data-unit="&nbsp;нм">
-              {wavelengths(module) ?? <None />}
-            </td>
-            <td>
-              {module.fibre ?? <None />}
-              {module.isBidi && <small>BiDi, по&nbsp;одному волокну</small>}
-            </td>
-            <td>{module.connector ?? <None />}</td>
+            {!areCables && (
+              <>
+                <td className={numberCell} data-unit="&nbsp;нм">
+                  {wavelengths(module) ?? <None />}
+                </td>
+                <Fibre module={module} />
+              </>
+            )}
+            <td>{isCable(module) ? `${module.formFactor} с\u00a0двух сторон` : (module.connector ?? <None />)}</td>
           </tr>
         ))}
       </Table>

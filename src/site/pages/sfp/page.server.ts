@@ -5,7 +5,7 @@ import { lookOf, lookPicture } from '#src/domain/sfp/module-look.ts';
 import { findModules, suggestModules } from '#src/domain/sfp/sfp.server.ts';
 import { SFP_SECTIONS, type SfpModule, type SfpSection } from '#src/domain/sfp/sfp.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { type AdviceData, adviceData } from './advice.server.ts';

@@ -63,7 +63,7 @@ function rowData(
   typed: string,
 ): OpticsData['rows'][0] {
   return {
-    name: `${from} — ${to}`,
+    name: `${from} — ${to}`.replace(/ (?=[^ ()]+\))/g, '\u00a0'),
     lines,
     speed: speed ?? 'не\u00a0указана',
     length: lengthM === null ? null : typed.slice(0, 20),
@@ -91,7 +91,7 @@ function totalText(modules: OpticsData['modules'], rows: readonly OpticsRow[], s
   if (modules.length === 0) return 'По\u00a0данным каталога модули для этих линий не\u00a0подобрать.';
   const isBudgetUnknown = rows.some(({ option }) => option?.budget?.budgetDb === null);
   return [
-    `${spares > 0 ? 'Всего с\u00a0запасом' : 'Всего без\u00a0запаса'}: ${modules.map(quantityText).join('; ')}`,
+    `${spares > 0 ? 'Всего с\u00a0запасом' : 'Всего без\u00a0запаса'}, на\u00a0обоих концах линий: ${modules.map(quantityText).join('; ')}`,
     ...(isBudgetUnknown ? [UNKNOWN_BUDGET] : []),
   ].join(' ');
 }

@@ -99,13 +99,15 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
             <div key={one.name}>
               <label htmlFor={id}>{one.label}</label>
               {one.choices ? (
-                <select {...common} className={css.control}>
-                  {one.choices.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
+                <div className={css.list}>
+                  <select {...common} className={`${css.control} ${css.select}`}>
+                    {one.choices.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </div>
               ) : (
                 <Typed {...common} problem={one.problem} placeholder={one.placeholder} />
               )}

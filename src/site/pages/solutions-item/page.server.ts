@@ -9,7 +9,7 @@ import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
 import { TopologyDrawing } from '#src/site/blocks/topology/topology-drawing.server.tsx';
@@ -28,7 +28,7 @@ export type SolutionData = {
   how: TextTree;
   /** Beside the parts of the page. */
   /** Words of the page that its script need not carry. */
-  notes: { topology: string; equipment: string; optics: string; checks: string; news: string };
+  notes: { topology: string; equipment: string; optics: string | null; checks: string; news: string };
   /** The drawing. */
   topology: DrawnNode[];
   equipment: { id: number; code: string; model: string; name: string; role: string; quantity: number }[];
@@ -101,7 +101,9 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       notes: {
         topology: `Пример: ${found.example}. Название устройства ведёт на\u00a0страницу модели.`,
         equipment: 'Количество посчитано для примера на\u00a0схеме.',
-        optics: 'Модули попадут в\u00a0файлы XLSX и\u00a0CSV и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.',
+        optics: optics?.modules.length
+          ? 'Модули попадут в\u00a0файлы XLSX и\u00a0CSV и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.'
+          : null,
         checks: 'Что проверить до\u00a0заказа',
         news: 'Статьи и\u00a0новости по\u00a0теме',
       },

@@ -82,7 +82,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
                 <th scope="col" className={numberCell}>
                   Количество
                 </th>
-                <th scope="col" data-print="no">
+                <th scope="col" data-print="no" className={css.tick}>
                   Сравнение
                 </th>
               </tr>
@@ -108,28 +108,36 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
             <ButtonLink href={data.specification}>В&nbsp;спецификацию</ButtonLink>
             <CompareAll goods={equipment.map(({ id }) => id)} />
             {(['xlsx', 'csv'] as const).map((kind) => (
-              <ButtonLink key={kind} href={links.solutionFile(code, kind) + opticsQuery} icon="document" download>
+              <a key={kind} href={links.solutionFile(code, kind) + opticsQuery} download>
                 Скачать {kind.toUpperCase()}
-              </ButtonLink>
+              </a>
             ))}
           </div>
         </Sheet>
         {optics && (
-          <Sheet id="optics" title="Модули для оптических линий" aside={<p className={css.note}>{notes.optics}</p>}>
+          <Sheet
+            id="optics"
+            title="Модули для оптических линий"
+            {...(notes.optics && { aside: <p className={css.note}>{notes.optics}</p> })}
+          >
             <Optics code={code} optics={optics} />
           </Sheet>
         )}
         <Sheet id="conditions" title="Условия">
           <ul className={css.list}>
             {data.conditions.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>
+                <p>{text}</p>
+              </li>
             ))}
           </ul>
         </Sheet>
         <Sheet id="checks" title={notes.checks}>
           <ol className={css.list}>
             {data.checks.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>
+                <p>{text}</p>
+              </li>
             ))}
           </ol>
         </Sheet>

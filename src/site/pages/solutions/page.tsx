@@ -47,6 +47,7 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
           </ChoiceChip>
         ))}
       </nav>
+      <p className={css.legend}>{data.legend}</p>
       <SolutionCards solutions={solutions} level={2} />
       <Pagination
         page={page}

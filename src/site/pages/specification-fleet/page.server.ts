@@ -1,8 +1,7 @@
-import { fullName, guessNotes, OURS_NOTE } from '#src/domain/analogs/analogs.ts';
+import { fullName, guessNotes, ORIGINAL_OUT, OURS_NOTE, OUT } from '#src/domain/analogs/analogs.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import {
   answerFleet,
-  FLEET_KINDS,
   type FleetKind,
   type FleetOptics,
   type FleetRow,
@@ -10,17 +9,20 @@ import {
 } from '#src/domain/specification/fleet.server.ts';
 import { MAX_FLEET_LENGTH, MAX_FLEET_LINES, MAX_FLEET_MODELS } from '#src/domain/specification/fleet.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { asSentences } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
+import { keysOf } from '#src/platform/lists.ts';
 import type { FieldTexts, FileTexts } from '#src/site/blocks/list-field/list-field.tsx';
 import type { ReadLine } from '#src/site/blocks/list-field/read-lines.tsx';
 import type { ReaderTexts } from '#src/site/blocks/list-field/reader-form.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { type BillRow, billRow } from '#src/site/pages/analogs/bill-row.ts';
+import { toAnswer } from '#src/ui/layout/answer.ts';
 
 /** `where`: what kind of thing it is, lines and devices of the text, in words; `told`: what is known of it. `add`: its line of a specification, below the heading of its site. */
 export type ShownThing = Pick<BillRow, 'source' | 'quantity' | 'match' | 'suggestions' | 'named' | 'ours' | 'score'> & {
@@ -43,11 +45,12 @@ export type FleetData = ReaderTexts & {
   specification: string;
 };
 
+/** In the order in which their numbers are told. */
 const KINDS = {
   ours: { name: 'наше', many: 'наших устройств' },
   foreign: { name: 'другого производителя', many: 'устройств других производителей' },
+  unlisted: { name: 'нет в\u00a0таблице аналогов', many: 'из\u00a0них не\u00a0найдено в\u00a0таблице аналогов' },
   module: { name: 'модуль', many: 'модулей' },
-  unlisted: { name: 'нет в\u00a0таблице аналогов', many: 'нет в\u00a0таблице аналогов' },
   unknown: { name: 'не\u00a0распознано', many: 'не\u00a0распознано' },
 } as const satisfies Record<FleetKind, { name: string; many: string }>;
 
@@ -64,12 +67,12 @@ Slot Sub  Type                   Online    Power    Register     Status   Role
 const FIELD: FieldTexts = {
   name: 'text',
   label: 'Вывод команд или список',
-  hint: `Подходят show inventory, show version, show chassis hardware, display device, таблицы соседей CDP и\u00a0LLDP, CSV из\u00a0NetBox и\u00a0список «модель; количество». До\u00a0${MAX_FLEET_LINES} строк и\u00a0${MAX_FLEET_MODELS} позиций.`,
+  hint: `Подходят show inventory, show version, show chassis hardware, display device, таблицы соседей CDP и\u00a0LLDP, CSV из\u00a0NetBox и\u00a0список «модель; количество». До\u00a0${grouped(MAX_FLEET_LINES)} строк и\u00a0${grouped(MAX_FLEET_MODELS)} позиций.`,
   placeholder: EXAMPLE,
   maxLength: MAX_FLEET_LENGTH,
 };
 const FILE: FileTexts = {
-  action: `${serverLinks.specificationFleet()}#text`,
+  action: toAnswer(serverLinks.specificationFleet()),
   name: 'Состав сети файлом',
   label: 'Или загрузите файл: TXT, CSV, XLSX или DOCX до\u00a02\u00a0МБ',
   accept:
@@ -78,7 +81,7 @@ const FILE: FileTexts = {
   hint: 'В\u00a0книге XLSX читаем первый непустой лист; в\u00a0документе DOCX\u00a0— абзацы и\u00a0строки таблиц.',
 };
 const NOTE =
-  'Устройство из\u00a0вывода нескольких команд считаем один раз, если там есть имя узла или серийные номера. Ничего из\u00a0вставленного и\u00a0загруженного не\u00a0храним.';
+  'Устройство из\u00a0вывода нескольких команд считаем один раз, если в\u00a0выводе есть имя узла или серийные номера. Ничего из\u00a0вставленного и\u00a0загруженного не\u00a0храним.';
 
 export const query = ['text'];
 
@@ -108,8 +111,8 @@ export async function shownFleet(asked: URLSearchParams): Promise<FleetData> {
   const text = (asked.get('text') ?? '').replace(/\r\n?/g, '\n').trimEnd();
   const page: FleetData = {
     ...{ text, rows: [], summary: '', lines: [], field: FIELD, file: FILE, note: NOTE },
-    action: `${serverLinks.specificationFleet()}#${text ? 'fleet' : 'text'}`,
-    example: serverLinks.specificationFleet(EXAMPLE),
+    action: toAnswer(serverLinks.specificationFleet()),
+    example: toAnswer(serverLinks.specificationFleet(EXAMPLE)),
     button: 'Разобрать состав сети',
     specification: links.specification(),
   };
@@ -122,13 +125,17 @@ export async function shownFleet(asked: URLSearchParams): Promise<FleetData> {
 }
 
 function summaryOf(rows: readonly FleetRow[]): string {
-  const counts = FLEET_KINDS.flatMap((kind) => {
-    const quantities = rows.flatMap((row) => (row.kind === kind ? [kind === 'unknown' ? 1 : row.answer.quantity] : []));
+  // What the table of analogues does not have is of other makers, too.
+  const counts = keysOf(KINDS).flatMap((kind) => {
+    const isOf = (one: FleetKind) => one === kind || (kind === 'foreign' && one === 'unlisted');
+    const quantities = rows.flatMap((row) => (isOf(row.kind) ? [kind === 'unknown' ? 1 : row.answer.quantity] : []));
     const least = quantities.includes(null) ? 'не\u00a0меньше ' : '';
     const count = quantities.reduce<number>((sum, one) => sum + (one ?? 1), 0);
-    return count > 0 ? [`${KINDS[kind].many}: ${least}${count}`] : [];
+    return count > 0 ? [{ kind, told: `${KINDS[kind].many}\u00a0— ${least}${count}` }] : [];
   });
-  return asSentences([counts.join(', ')]);
+  return asSentences([
+    counts.map(({ kind, told }, at) => (at === 0 ? told : `${kind === 'unlisted' ? ', ' : '; '}${told}`)).join(''),
+  ]);
 }
 
 function shownThing(row: FleetRow, index: number): ShownThing {
@@ -153,7 +160,7 @@ function shownThing(row: FleetRow, index: number): ShownThing {
     against: isReplaced ? asSentences(against) : '',
     where: [
       KINDS[kind].name,
-      `${lines.length > 1 ? 'строки' : 'строка'} ${shortened(lines.map(String))}`,
+      `${lines.length > 1 ? 'строки' : 'строка'}\u00a0${shortened(lines.map(String))}`,
       ...(site ? [site] : []),
       ...(hosts.length > 0 ? [shortened(hosts)] : []),
     ].join(', '),
@@ -175,7 +182,7 @@ function unansweredLine(
 const LONGEST_OWN = 80;
 
 /** Notes of a line of a bill that the state of a model of ours says already. */
-const SAID_BY_STATE = new Set([OURS_NOTE, 'снята с\u00a0производства']);
+const SAID_BY_STATE = new Set<string>([OURS_NOTE, OUT, ORIGINAL_OUT]);
 const SHOWN = 6;
 const shortened = (names: readonly string[]): string =>
   names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} и\u00a0ещё ${names.length - SHOWN}` : listed(names);
@@ -187,7 +194,9 @@ function opticsTold({ isKept, module, fits, fitsNot }: FleetOptics): string[] {
     isKept ? 'модуль остаётся' : 'модуль нужно заменить',
     ...(fits.length > 0 ? [`порт для ${isKept ? 'него' : 'нового модуля'} есть у\u00a0${shortened(fits)}`] : []),
     ...(fitsNot.length > 0
-      ? [`подойдёт\u00a0ли ${isKept ? 'он' : 'новый модуль'} к\u00a0${shortened(fitsNot)}, не\u00a0указано`]
+      ? [
+          `подойдёт\u00a0ли ${isKept ? 'он' : 'новый модуль'} к\u00a0${shortened(fitsNot)}, проверьте по\u00a0документации`,
+        ]
       : []),
   ];
 }

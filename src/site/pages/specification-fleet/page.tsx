@@ -7,7 +7,7 @@ import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Mark } from '#src/ui/mark/mark.tsx';
-import { numberCell, Table, thingPicture } from '#src/ui/table/table.tsx';
+import { NoValue, numberCell, Table, thingPicture } from '#src/ui/table/table.tsx';
 import { keepAdded } from './keep-added.ts';
 import css from './page.module.css';
 import type { FleetData, ShownThing } from './page.server.ts';
@@ -24,19 +24,23 @@ export default function FleetPage({ data }: PageProps<FleetData>) {
       />
       <Stack>
         {rows.length > 0 && (
-          <Sheet id="fleet" title="Что найдено" aside={<p className={css.aside}>{data.summary}</p>}>
+          <Sheet id="fleet" title="Что найдено" isAnswer aside={<p className={css.aside}>{data.summary}</p>}>
             <Things data={data} />
           </Sheet>
         )}
-        <Sheet id="text" title="Ваш текст" aside={<p className={css.aside}>{note}</p>}>
-          <ReaderForm texts={data} isRead={rows.length > 0} />
+        <Sheet id="text" title="Ваш текст" isAnswer={rows.length === 0} aside={<p className={css.aside}>{note}</p>}>
+          <div className={css.output}>
+            <ReaderForm texts={data} isRead={rows.length > 0} />
+          </div>
         </Sheet>
         {lines.length > 0 && (
           <Sheet id="lines" title="Как прочитаны строки">
             <p className={css.aside}>
               Выделены модели и&nbsp;имена устройств. Волнистой линией подчёркнуто то, что не&nbsp;прочитано.
             </p>
-            <ReadLines lines={lines} />
+            <div className={css.output}>
+              <ReadLines lines={lines} />
+            </div>
           </Sheet>
         )}
       </Stack>
@@ -57,7 +61,6 @@ function Things({ data: { rows, specification } }: { data: FleetData }) {
       <Table
         label="Состав сети"
         isStacked
-        isPaired
         head={
           <tr>
             <th scope="col">В&nbsp;тексте</th>
@@ -68,7 +71,6 @@ function Things({ data: { rows, specification } }: { data: FleetData }) {
             <th scope="col" className={numberCell}>
               Оценка
             </th>
-            <th scope="col">Основание</th>
           </tr>
         }
       >
@@ -90,31 +92,39 @@ const SHORT = 90;
 
 function Thing({ row }: { row: ShownThing }) {
   const { source, where, kind, named, quantity, score, told } = row;
+  const thing = source.split(/;| \d+$/)[0] || source;
   return (
     <tr className={css.thing}>
       <th scope="row" className={css.source}>
-        {named?.href ? <a href={named.href}>{source}</a> : source}
+        {named?.href ? (
+          <>
+            <a href={named.href}>{thing}</a>
+            {source.slice(thing.length)}
+          </>
+        ) : (
+          source
+        )}
         <span className={css.where}>{where}</span>
       </th>
-      <td className={numberCell} data-head="Кол-во">
+      <td className={numberCell} data-unit={quantity === null ? undefined : '\u00a0шт.'}>
         {quantity ?? '—'}
       </td>
       <td>
         <Answer row={row} />
+        <div className={css.note}>
+          {told.length > SHORT ? (
+            <details>
+              <summary>{kind === 'unknown' ? 'Что известно' : 'Основание и\u00a0оговорки'}</summary>
+              {told}
+            </details>
+          ) : (
+            told
+          )}
+          <UnnamedLine line={row} />
+        </div>
       </td>
-      <td className={numberCell} data-head="Оценка" data-none={score === null ? '' : undefined}>
-        {score === null ? '—' : <b className={css.score}>{score}</b>}
-      </td>
-      <td className={css.note}>
-        {told.length > SHORT ? (
-          <details>
-            <summary>{kind === 'unknown' ? 'Что известно' : 'Основание и\u00a0оговорки'}</summary>
-            {told}
-          </details>
-        ) : (
-          told
-        )}
-        <UnnamedLine line={row} />
+      <td className={numberCell} data-what="оценка ">
+        {score === null ? <NoValue /> : <b className={css.score}>{score}</b>}
       </td>
     </tr>
   );
@@ -127,7 +137,13 @@ function Answer({ row }: { row: ShownThing }) {
   return (
     <>
       <Mark tone={isOther ? 'new' : ours && !ours.isDiscontinued ? 'on' : 'off'}>
-        {isOther ? 'Заменить на' : ours ? (kind === 'module' ? 'Остаётся' : 'Наша модель') : 'Спросить'}
+        {isOther
+          ? 'Заменить на'
+          : ours
+            ? kind === 'module'
+              ? 'Остаётся'
+              : 'Наша модель'
+            : 'Уточнить у\u00a0специалиста'}
       </Mark>
       <span className={css.ours}>
         {ours && (
@@ -145,11 +161,11 @@ function Answer({ row }: { row: ShownThing }) {
               defaultChecked={isReplaced}
               aria-label={`В спецификацию: ${ours?.name ?? source}`}
             />{' '}
-            {isReplaced || against ? 'взять' : ours ? 'добавить' : 'взять как есть'}
+            {ours ? 'добавить' : 'добавить без замены'}
           </label>
         )}
       </span>
-      {against && <span className={css.note}>Не&nbsp;отмечено, проверьте. {against}</span>}
+      {against && <span className={css.note}>Строка не&nbsp;отмечена. {against}</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** What a tender may bring into the specification at once: each of its positions with its first answer. Pure. */
 import { UNMET_SCORE } from '#src/domain/analogs/matching.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
-import type { ShownDevice, ShownModel } from './shown.ts';
+import { type ShownDevice, type ShownModel, VERDICTS } from './shown.ts';
 
 /**
  * `name`: the position with its number and quantity, `href` leads to it; `told`: how far the answer meets it, in words; `add`: its line of
@@ -27,10 +27,15 @@ export function answersAtOnce(devices: readonly ShownDevice[]): ShownAnswers | n
   const taken = rows.filter(({ isTaken }) => isTaken).length;
   return {
     rows,
-    summary: `Отмечено строк: ${taken} из\u00a0${rows.length}. В\u00a0них ответ выполняет все прочитанные требования, назван в\u00a0тексте или заменяет названную модель с\u00a0оценкой выше ${UNMET_SCORE}. Остальные сверьте ниже и\u00a0отметьте сами. Отмеченное встанет в\u00a0спецификацию разделом «${PART}»; там\u00a0же его можно убрать.`,
+    summary: `Отмечено строк: ${taken} из\u00a0${rows.length}. Сами отмечаем строку, если изделие соответствует всем прочитанным требованиям, названо в\u00a0тексте или заменяет названную модель с\u00a0оценкой выше ${UNMET_SCORE}. ${REST[taken === 0 ? 'all' : taken < rows.length ? 'some' : 'none']}Отмеченные строки попадут в\u00a0раздел спецификации «${PART}»; там\u00a0же их можно убрать.`,
   };
 }
 const PART = 'Техническое задание';
+const REST = {
+  all: 'Таких строк нет: сверьте изделия ниже и\u00a0отметьте нужные. ',
+  some: 'Остальные сверьте ниже и\u00a0отметьте нужные. ',
+  none: '',
+} as const;
 
 type Found = Pick<ShownAnswer, 'answer' | 'told' | 'isTaken'> & { count: number | null; doubt: string };
 
@@ -72,12 +77,12 @@ function ofGood({ goods: [good], demands, quantity }: ShownDevice): Found[] {
   const asked = demands.flatMap(({ isLeft, text }, at) => (isLeft ? [] : [{ text, state: good.states[at]?.state }]));
   const [unmet, unknown] = (['unmet', 'unknown'] as const).map((state) => asked.filter((one) => one.state === state));
   const said = (what: string, of: typeof unmet) => (of?.length ? [[what, of] as const] : []);
-  const doubts = [...said('нарушает', unmet), ...said('не\u00a0указано', unknown)];
+  const doubts = [...said(VERDICTS.unmet, unmet), ...said(VERDICTS.unknown, unknown)];
   return [
     {
       answer: { name: good.model, href: good.href },
       told: [
-        `отвечает: ${asked.filter(({ state }) => state === 'met').length} из\u00a0${asked.length}`,
+        `${VERDICTS.met}: ${asked.filter(({ state }) => state === 'met').length} из\u00a0${asked.length}`,
         ...doubts.map(([what, of]) => `${what}: ${of.length}`),
       ].join(', '),
       isTaken: asked.length > 0 && doubts.length === 0,

@@ -11,15 +11,17 @@ import { MAX_TENDER_LENGTH, MAX_TENDER_LINES } from '#src/domain/specification/t
 import { unreadOf } from '#src/domain/specification/tender-device.ts';
 import type { DescribedModules } from '#src/domain/specification/tender-modules.server.ts';
 import { FOREIGN_POWER } from '#src/domain/specification/tender-things.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import type { FieldTexts, FileTexts } from '#src/site/blocks/list-field/list-field.tsx';
 import type { ReaderTexts } from '#src/site/blocks/list-field/reader-form.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { billRow } from '#src/site/pages/analogs/bill-row.ts';
+import { toAnswer } from '#src/ui/layout/answer.ts';
 import { answersAtOnce, type ShownAnswers } from './answers.ts';
 import type { ShownDevice, ShownModel } from './shown.ts';
 
@@ -34,15 +36,15 @@ export type TenderData = ReaderTexts & {
 const FIELD: FieldTexts = {
   name: 'text',
   label: 'Строки технического задания',
-  hint: `Перечислите требования через запятую, списком или таблицей. Описание изделия начинайте с\u00a0его вида: «Коммутатор», «Точка доступа», «Маршрутизатор». До\u00a0${MAX_TENDER_LINES} строк; текст не\u00a0сохраняется.`,
+  hint: `Перечислите требования через запятую, списком или таблицей. Описание изделия начинайте с\u00a0его вида: «Коммутатор», «Точка доступа», «Маршрутизатор». До\u00a0${grouped(MAX_TENDER_LINES)} строк; текст не\u00a0сохраняется.`,
   placeholder:
     'Коммутатор управляемый, 12 шт.\n24 порта 10/100/1000BASE-T, не менее 4 портов SFP+\nPoE+, бюджет PoE от 370 Вт\nРабочая температура от −20 °C\nДва блока питания',
   maxLength: MAX_TENDER_LENGTH,
 };
 const NOTE =
-  '«Отвечает»\u00a0— значение указано и\u00a0подходит; «нарушает»\u00a0— указано и\u00a0не\u00a0подходит. Если значение не\u00a0указано, требование не\u00a0считается ни\u00a0выполненным, ни\u00a0нарушенным. Число без слов «не менее» и\u00a0«не более» читаем как наименьшее допустимое; для\u00a0высоты, массы и\u00a0потребления\u00a0— как наибольшее.';
+  '«Соответствует»\u00a0— значение указано и\u00a0подходит; «не\u00a0соответствует»\u00a0— указано и\u00a0не\u00a0подходит; «не\u00a0указано»\u00a0— значения в\u00a0каталоге нет, сверьте его по\u00a0документации. Число без слов «не менее» и\u00a0«не более» читаем как наименьшее допустимое; для\u00a0высоты, массы и\u00a0потребления\u00a0— как наибольшее.';
 const FILE: FileTexts = {
-  action: `${serverLinks.specificationTender()}#text`,
+  action: toAnswer(serverLinks.specificationTender()),
   name: 'Техническое задание файлом',
   label: 'Или загрузите файл: TXT, CSV, XLSX или DOCX до\u00a02\u00a0МБ',
   accept: '.txt,.csv,.tsv,.xlsx,.docx,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -59,7 +61,7 @@ export const load: Load<TenderData> = async ({ query: address }) => {
     head: {
       title: fitTitle(`Подбор по\u00a0техническому заданию\u00a0— ${company.name}`),
       description:
-        'Прочитаем строки технического задания и\u00a0покажем три ближайших изделия: какие требования они выполняют, какие нарушают и\u00a0по\u00a0каким нет данных.',
+        'Прочитаем строки технического задания и\u00a0покажем три ближайших изделия: каким требованиям они соответствуют, каким нет и\u00a0о\u00a0чём нет данных.',
       canonical: serverLinks.specificationTender(),
       ...(address.size > 0 && { robots: 'noindex' as const }),
       jsonLd: [
@@ -79,8 +81,8 @@ export async function shownTender(asked: URLSearchParams): Promise<TenderData> {
   const page: TenderData = {
     ...{ text, devices: [], answers: null, field: FIELD, file: FILE },
     specification: links.specification(),
-    action: serverLinks.specificationTender(),
-    example: serverLinks.specificationTender(FIELD.placeholder),
+    action: toAnswer(serverLinks.specificationTender()),
+    example: toAnswer(serverLinks.specificationTender(FIELD.placeholder)),
     note: NOTE,
     button: 'Прочитать требования',
   };
@@ -190,7 +192,7 @@ const NOT_CHOSEN = {
     'Такие изделия здесь не\u00a0подбираем: требования позиции не\u00a0читали и\u00a0ни\u00a0с\u00a0чем не\u00a0сравнивали.',
   link: 'Линии связи здесь не\u00a0подбираем. В\u00a0спецификации строка «Линия:» подберёт модули для двух концов и\u00a0посчитает бюджет.',
   common:
-    'Строки не\u00a0называют изделия, которое нужно подобрать. К\u00a0позициям их\u00a0требования не\u00a0применены: если они нужны, допишите их\u00a0в\u00a0позицию.',
+    'Строки не\u00a0называют изделия, которое нужно подобрать. К\u00a0позициям эти требования не\u00a0применены. Нужное требование допишите в\u00a0текст позиции.',
 } as const;
 
 const POWER_OF_OTHERS = new RegExp(String.raw`(?<![\p{L}\d-])${FOREIGN_POWER}`, 'iu');
@@ -210,6 +212,11 @@ function notChosen({ models, title }: Omit<ShownDevice, 'summary'>, role: keyof 
   return POWER_OF_OTHERS.test(title ?? '') ? FITS_ITS_MAKER : NOT_CHOSEN[role];
 }
 
+/** Goods have no attribute for it: its terms are of the company. */
+const WARRANTY = 'гарантия';
+const WARRANTY_TOLD =
+  'Срок гарантии указан не\u00a0у\u00a0моделей, а\u00a0по\u00a0видам оборудования, на\u00a0странице «Поддержка»: сверьте его там.';
+
 function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
   const { role, name, demands, compared, isWidened, contradicting, quantity, unread } = device;
   if (role !== 'device') return notChosen(device, role);
@@ -224,9 +231,10 @@ function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
     `По\u00a0${counted(asked.length, BY_DEMANDS)} сравнили ${counted(compared, GOODS)}.`,
     ...(name === null ? ['Вид изделия не\u00a0прочитан, поэтому сравнили все изделия каталога.'] : []),
     ...(isWidened
-      ? [`Среди «${name}» ни\u00a0одно изделие не\u00a0отвечает всем требованиям, поэтому сравнили весь раздел.`]
+      ? [`Среди «${name}» ни\u00a0одно изделие не\u00a0соответствует всем требованиям, поэтому сравнили весь раздел.`]
       : []),
     ...(contradicting.length > 0 ? [contradictionOf(contradicting)] : answersOf(device, asked)),
+    ...(asked.some(({ text }) => text.startsWith(WARRANTY)) ? [WARRANTY_TOLD] : []),
     ...ofUnread,
     ...(quantity === null ? ['Количество не\u00a0указано.'] : []),
   ].join(' ');
@@ -243,18 +251,18 @@ function answersOf(
   const isNothingKnown = asked.every(({ known }) => known === 0);
   return [
     metAll === 0
-      ? 'Ни\u00a0одно изделие не\u00a0отвечает всем прочитанным требованиям.'
-      : `Всем прочитанным требованиям ${plural(metAll, ['отвечает', 'отвечают', 'отвечают'])} ${counted(metAll, GOODS)}.`,
+      ? 'Ни\u00a0одно изделие не\u00a0соответствует всем прочитанным требованиям.'
+      : `Всем прочитанным требованиям ${plural(metAll, ['соответствует', 'соответствуют', 'соответствуют'])} ${counted(metAll, GOODS)}.`,
     ...(mayMeet > 0
       ? [
-          `${metAll === 0 ? 'У' : 'Ещё у'}\u00a0${counted(mayMeet, OF_GOODS)} нарушений нет, но\u00a0часть значений не\u00a0указана.`,
+          `${metAll === 0 ? 'У' : 'Ещё у'}\u00a0${counted(mayMeet, OF_GOODS)} несоответствий нет, но\u00a0часть значений не\u00a0указана.`,
         ]
       : []),
     ...(goods.length === 0
       ? [
           isNothingKnown
             ? 'Этих значений нет ни\u00a0у\u00a0одного изделия, поэтому ничего не\u00a0предлагаем.'
-            : 'По\u00a0указанным данным ни\u00a0одно не\u00a0отвечает ни\u00a0одному требованию, поэтому ничего не\u00a0предлагаем.',
+            : 'По\u00a0указанным данным ни\u00a0одно не\u00a0соответствует ни\u00a0одному требованию, поэтому ничего не\u00a0предлагаем.',
         ]
       : []),
   ];

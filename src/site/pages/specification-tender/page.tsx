@@ -1,3 +1,4 @@
+import { hyphenated } from '#src/platform/hyphenated.ts';
 import { ReadLines } from '#src/site/blocks/list-field/read-lines.tsx';
 import { READER_FORM, ReaderForm } from '#src/site/blocks/list-field/reader-form.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -11,7 +12,7 @@ import { Table } from '#src/ui/table/table.tsx';
 import type { ShownAnswer } from './answers.ts';
 import css from './page.module.css';
 import type { TenderData } from './page.server.ts';
-import type { ShownDevice, ShownGood, ShownModel } from './shown.ts';
+import { type ShownDevice, type ShownGood, type ShownModel, VERDICTS } from './shown.ts';
 
 /** The text of a tender: what of it was read, what was not, and the nearest goods with what each of them meets. */
 export default function TenderPage({ data }: PageProps<TenderData>) {
@@ -25,7 +26,7 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
       />
       <Stack>
         {answers && (
-          <Sheet id="answers" title="Все позиции" aside={<p className={css.aside}>{answers.summary}</p>}>
+          <Sheet id="answers" title="Все позиции" isAnswer aside={<p className={css.aside}>{answers.summary}</p>}>
             <Answers rows={answers.rows} specification={data.specification} />
           </Sheet>
         )}
@@ -33,10 +34,11 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
           <Device
             key={device.lines[0]?.number}
             device={device}
+            isAnswer={!answers && index === 0}
             number={devices.slice(0, index + 1).filter(({ role }) => role !== 'common').length}
           />
         ))}
-        <Sheet id="text" title="Ваш текст" aside={<p className={css.aside}>{note}</p>}>
+        <Sheet id="text" title="Ваш текст" isAnswer={devices.length === 0} aside={<p className={css.aside}>{note}</p>}>
           <ReaderForm texts={data} isRead={devices.length > 0} />
         </Sheet>
       </Stack>
@@ -53,18 +55,18 @@ function Answers({ rows, specification }: { rows: readonly ShownAnswer[]; specif
           <li key={name + answer?.name}>
             <label>
               <input type="checkbox" name="add" value={add ?? ''} defaultChecked={isTaken} disabled={!add} />
-              {name}
+              <b>{name}</b>
             </label>
             <span>
               {answer && <a href={answer.href}>{answer.name}</a>}
-              <a href={href} className={css.aside}>
+              <a href={href} className={answer ? css.aside : undefined}>
                 {told}
               </a>
             </span>
           </li>
         ))}
       </ul>
-      <p className={css.actions} data-print="no">
+      <p className={`${css.actions} ${css.send}`} data-print="no">
         <Button type="submit" look="main">
           Добавить отмеченное в&nbsp;спецификацию
         </Button>
@@ -73,12 +75,13 @@ function Answers({ rows, specification }: { rows: readonly ShownAnswer[]; specif
   );
 }
 
-function Device({ device, number }: { device: ShownDevice; number: number }) {
+function Device({ device, number, isAnswer }: { device: ShownDevice; number: number; isAnswer: boolean }) {
   const { role, quantity, unit, demands, goods, models } = device;
   return (
     <Sheet
       id={role === 'common' ? 'common' : `device-${number}`}
       title={`${role === 'common' ? '' : `${number}. `}${nameOf(device)}${quantity === null ? '' : `, ${quantity.toLocaleString('ru-RU')}\u00a0${unit}`}`}
+      isAnswer={isAnswer}
       aside={<p className={css.aside}>{device.summary}</p>}
     >
       <div className={css.device}>
@@ -93,7 +96,7 @@ function Device({ device, number }: { device: ShownDevice; number: number }) {
 }
 
 const nameOf = ({ role, name, title }: ShownDevice): string =>
-  name ?? (role === 'common' ? 'Слова обо\u00a0всей закупке' : (title ?? 'Изделие'));
+  name ?? (role === 'common' ? 'Требования ко\u00a0всей закупке' : hyphenated(title ?? 'Изделие'));
 
 /** Where nothing is proposed: what to do with the position. */
 function WayOn({ device: { role, add, ask } }: { device: ShownDevice }) {
@@ -176,25 +179,32 @@ function Sum({ good: { states }, demands }: { good: ShownGood; demands: ShownDev
   return (
     <p className={css.sum}>
       <b>
-        отвечает: {count('met')} из&nbsp;{asked.length}
+        {VERDICTS.met}: {count('met')} из&nbsp;{asked.length}
       </b>
-      {unmet > 0 && <span className={css.unmet}>нарушает: {unmet}</span>}
-      {unknown > 0 && <span>не&nbsp;указано: {unknown}</span>}
+      {unmet > 0 && (
+        <span className={css.unmet}>
+          {VERDICTS.unmet}: {unmet}
+        </span>
+      )}
+      {unknown > 0 && (
+        <span>
+          {VERDICTS.unknown}: {unknown}
+        </span>
+      )}
     </p>
   );
 }
 
-/** A value that is met stands by itself; «да» says what the mark says, so only its origin follows. */
+/** The verdict, then what is known of it: «соответствует: 24», «соответствует (CLI: да, по документам серии)». */
 function State({ of }: { of: ShownGood['states'][number] | undefined }) {
-  const text = of?.text ?? '';
-  const told = text === 'да' ? '' : text.replace(/^да, /, '');
-  const isYes = told !== text;
-  if (of?.state === 'met')
-    return <Mark tone="on">{isYes ? `отвечает${told && ` (${told})`}` : told || 'отвечает'}</Mark>;
-  const more = told && `: ${told}`;
-  if (of?.state === 'unmet') return <span className={css.unmet}>нарушает{more}</span>;
-  return <Mark tone="off">не&nbsp;указано{more}</Mark>;
+  const { state, text } = of ?? { state: 'unknown', text: null };
+  const words = `${VERDICTS[state]}${text?.includes(': ') ? ` (${text})` : text ? `: ${inSentence(text)}` : ''}`;
+  return <Mark tone={TONES[state]}>{words}</Mark>;
 }
+const TONES = { met: 'on', unmet: 'bad', unknown: 'off' } as const;
+/** A value of the catalogue begins with a capital: «Уличное»; «АКБ» keeps its own. */
+const inSentence = (text: string): string =>
+  /^[А-ЯЁ][а-яё]/.test(text) ? text[0]?.toLowerCase() + text.slice(1) : text;
 
 /** Demands where no good is proposed. */
 function Chips({ device: { demands } }: { device: ShownDevice }) {

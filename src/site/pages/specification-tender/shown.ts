@@ -36,3 +36,10 @@ export type ShownDevice = Pick<
   models: ShownModel[];
   goods: ShownGood[];
 };
+
+/** What is told of a demand: it is met, missed, or nothing is known. Said alike in the table, in notes of lines and in their files. */
+export const VERDICTS = {
+  met: 'соответствует',
+  unmet: 'не\u00a0соответствует',
+  unknown: 'не\u00a0указано',
+} as const;

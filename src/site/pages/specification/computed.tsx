@@ -1,6 +1,7 @@
 /** What a specification computes: sums, drawings of cabinets, tables of optics, ports and supplies. */
-import { useEffect, useState } from 'react';
-import { type SpecificationSum, sumText } from '#src/domain/specification/specification.ts';
+import { Fragment, useEffect, useState } from 'react';
+import { type SpecificationSum, UNKNOWN_STATE } from '#src/domain/specification/specification.ts';
+import { Mark } from '#src/ui/mark/mark.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
 import type { SpecificationData } from './page.server.ts';
@@ -9,14 +10,15 @@ import type { LiveSpecification } from './use-specification.ts';
 export function Sums({ sums }: { sums: readonly SpecificationSum[] }) {
   return (
     <dl className={css.sums}>
-      {sums.map(({ code, name, unit, value, isAtLeast, unknown, derived }) => (
+      {sums.map(({ code, name, unit, value, text, notes }) => (
         <div key={code}>
           <dt>{name}</dt>
-          <dd>
-            {sumText({ value, isAtLeast })}
+          <dd className={value === null ? css.untold : undefined}>
+            {text}
             {value !== null && `\u00a0${unit}`}
-            {unknown.length > 0 && <small>Не&nbsp;указано: {unknown.join(', ')}</small>}
-            {derived.length > 0 && <small>По&nbsp;серии или расчётом: {derived.join(', ')}</small>}
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
           </dd>
         </div>
       ))}
@@ -36,45 +38,80 @@ export function Drawn({ cabinets }: Pick<LiveSpecification, 'cabinets'>) {
   return Loaded && <Loaded cabinets={cabinets} />;
 }
 
-/** So many characters of a row stand side by side on a phone. */
-const ROW_OF_A_PHONE = 38;
-const lengthOf = (words: readonly string[]) => Math.max(0, ...words.map((word) => word.length));
-
-/** A table of what the list computes, numbers above each other; on a phone cells too long for a row stand beside their names. */
-export function Computed({ table: { title, note, head, rows } }: { table: SpecificationData['tables'][number] }) {
-  const columns = head.map((name, at) => rows.map((cells) => cells[at] ?? '').concat(name.split(' ')));
-  const classOf = (at: number) =>
-    rows.every((cells) => /^[\d\s,.–-]+$/.test(cells[at] ?? '')) ? numberCell : undefined;
+/** A table of what the list computes, numbers above each other (shown-table.ts). */
+export function Computed({ table }: { table: SpecificationData['tables'][number] }) {
+  const { code, title, note, head, rows, look, columns, labels, tail, tailName, again } = table;
+  const isGrouped = look === 'grouped';
+  const lead = isGrouped ? 1 : 0;
+  const classOf = (at: number) => (columns[at] === 'number' ? numberCell : css[columns[at] ?? '']);
   return (
     <>
       {note && <p className={css.hint}>{note}</p>}
       <Table
         label={`Таблица: ${title}`}
-        isStacked={columns.reduce((sum, words) => sum + lengthOf(words), 0) > ROW_OF_A_PHONE}
+        isInLine={look === 'line'}
+        isStacked={look === 'stacked'}
         head={
           <tr>
-            {head.map((name, at) => (
-              <th key={name} scope="col" className={classOf(at)}>
+            {head.slice(lead, tail).map((name, at) => (
+              <th key={name} scope="col" className={classOf(at + lead)}>
                 {name}
               </th>
             ))}
+            {tailName && <th scope="col">{tailName}</th>}
           </tr>
         }
       >
-        {rows.map(([first, ...cells], row) => (
+        {rows.map((cells, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table are made anew together and may be equal
-          <tr key={row}>
-            <th scope="row">{first}</th>
-            {head.slice(1).map((name, at) => (
-              <td
-                key={name}
-                className={classOf(at + 1)}
-                {...{ [lengthOf(columns[at + 1] ?? []) > ROW_OF_A_PHONE ? 'data-head' : 'data-label']: name }}
+          <Fragment key={row}>
+            {isGrouped && rows[row - 1]?.[0] !== cells[0] && (
+              <tr className={css.part}>
+                <th colSpan={head.length - lead} scope="rowgroup">
+                  {cells[0]}
+                </th>
+              </tr>
+            )}
+            <tr className={isGrouped ? css.grouped : undefined}>
+              <th
+                scope="row"
+                className={`${css.lead} ${classOf(lead)}`}
+                data-lead={labels[0]}
+                data-again={again[row] ? '' : undefined}
               >
-                {cells[at]}
-              </td>
-            ))}
-          </tr>
+                <span>{cells[lead]}</span>
+              </th>
+              {head.slice(lead + 1, tail).map((name, after) => {
+                const at = after + lead + 1;
+                return (
+                  <td
+                    key={name}
+                    className={classOf(at)}
+                    data-same={
+                      again[row] && at > 1 && (!cells[at] || rows[row - 1]?.[at] === cells[at]) ? '' : undefined
+                    }
+                    {...{
+                      [columns[at] === 'long' ? 'data-head' : 'data-label']:
+                        at > 1 || !again[row] ? cells[at] && labels[at] : undefined,
+                    }}
+                  >
+                    {code === 'conflicts' && at === 1 ? (
+                      <Mark tone={cells[at] === UNKNOWN_STATE ? 'off' : 'bad'}>{cells[at]}</Mark>
+                    ) : (
+                      cells[at]
+                    )}
+                  </td>
+                );
+              })}
+              {tailName && (
+                <td className={css.tail} data-head={tailName}>
+                  {table.tails[row]?.map((text) => (
+                    <p key={text}>{text}</p>
+                  ))}
+                </td>
+              )}
+            </tr>
+          </Fragment>
         ))}
       </Table>
     </>

@@ -1,2 +1,2 @@
-/** Forms of the word for lines of a list: one, few, many. */
-export const LINES = ['строка', 'строки', 'строк'] as const;
+/** Forms of the word for things of a list: one, few, many. */
+export const LINES = ['позиция', 'позиции', 'позиций'] as const;

@@ -17,15 +17,17 @@ import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import type { FieldTexts, WayIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
+import { toAnswer } from '#src/ui/layout/answer.ts';
 import { Beside, type BesideProps, CodeForm, type CodeFormProps } from './kept-view.server.tsx';
 import { LINES } from './lines.ts';
 import { Rules } from './rules.server.tsx';
 import { type SharedData, sharedData } from './shared.server.ts';
+import { shownTable } from './shown-table.ts';
 import { type ShownSpecification, shownRow } from './specification-row.ts';
 
 export type SpecificationData = ShownSpecification & {
@@ -64,7 +66,7 @@ const FIELD: FieldTexts = {
   label: 'Позиции',
   hint: `В\u00a0строке\u00a0— модель и\u00a0количество через точку с\u00a0запятой. До\u00a0${MAX_SPECIFICATION_LINES} строк.`,
   placeholder:
-    '# Узел доступа\nMES2448P; 4\nCisco C9200L-24T-4G; 2 // заменить\n# Серверная\nMES3324F; 2\nЛиния: MES2448P ↔ MES3324F SFP+; 12 км; одномод; 2; запас 1\nИБП: 3000 ВА; 864 Вт·ч',
+    '# Узел доступа\nMES2448P; 4\nCisco C9200L-24T-4G; 2 // заменить\n# Серверная\nMES3324F; 2\nЛиния: MES2448P ↔ MES3324F SFP+; 12 км; одномод\nИБП: 3000 ВА; 864 Вт·ч',
   // Output that is longer than a list may be is carried on whole to the reader of fleets.
   maxLength: MAX_FLEET_LENGTH,
 };
@@ -81,7 +83,7 @@ const TEXTS = {
   ownAdd: 'Добавить открытый к\u00a0прежнему',
   ownBack: 'Вернуть прежний',
   own: 'Сейчас открыт другой. Как только вы его пересчитаете, он займёт место прежнего.',
-  kept: `Сохранённый список открывается на\u00a0любом устройстве. Код из\u00a0шести знаков ведёт к\u00a0последней версии. Ссылки для\u00a0правки и\u00a0для\u00a0чтения открывают один список; его версии сохраняются. Личных сведений в\u00a0нём не\u00a0храним.`,
+  kept: `Сохранённый список открывается на\u00a0любом устройстве. Код из\u00a0шести знаков ведёт к\u00a0последней версии. Ссылки для\u00a0правки и\u00a0для\u00a0чтения открывают один список; его версии сохраняются. Личных сведений в\u00a0списке нет.`,
 };
 
 type Opening = NonNullable<SpecificationData['opening']>;
@@ -101,7 +103,7 @@ export const ERASED: Opening = {
 
 const FILES: Pick<SpecificationData, 'codeAction' | 'fleetAction' | 'sharingAction' | 'files'> = {
   codeAction: serverLinks.specificationCode(),
-  fleetAction: `${serverLinks.specificationFleet()}#fleet`,
+  fleetAction: toAnswer(serverLinks.specificationFleet()),
   sharingAction: serverLinks.specificationSharing(),
   files: [
     {
@@ -227,7 +229,7 @@ export async function shownSpecification(
     ...{ text, isFleet },
     rows: project.rows.map(shownRow),
     sums: project.sums,
-    tables: projectTables(project),
+    tables: projectTables(project).map(shownTable),
     cabinets: project.cabinets,
   };
 }

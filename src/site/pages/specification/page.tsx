@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { OURS_NOTE } from '#src/domain/analogs/analogs.ts';
 import {
   lineOf,
@@ -16,6 +16,7 @@ import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ANSWER, toAnswer } from '#src/ui/layout/answer.ts';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { numberCell, Table, thingPicture } from '#src/ui/table/table.tsx';
@@ -62,10 +63,10 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
         />
         {live.isFleet && <Fleet action={data.fleetAction} text={live.text} texts={data.texts} />}
         {rows.length > 0 && (
-          <>
+          <div id={ANSWER} tabIndex={-1}>
             <Rows live={live} />
             <AskForAll rows={rows} texts={data.texts} />
-          </>
+          </div>
         )}
       </Sheet>
       {rows.length > 0 && (
@@ -90,7 +91,7 @@ type Texts = Pick<SpecificationData, 'texts'>;
 
 /** Another list came by a code or from another page; the visitor's own one waits for what he says. */
 function OwnList({ live: { own, text, ask }, texts }: { live: LiveSpecification } & Texts) {
-  const lines = counted(own.split('\n').filter((line) => line.trim() !== '').length, LINES);
+  const lines = counted(own.split('\n').filter((line) => /^\s*[^\s#]/.test(line)).length, LINES);
   return (
     <Notice title={texts.ownTitle + lines}>
       <p>{texts.own}</p>
@@ -149,16 +150,24 @@ function ListForm({
   link: string | undefined;
 }) {
   const { text, problem, isAsking, rows, write, ask } = live;
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isAsking || !isSent.current) return;
+    isSent.current = false;
+    showAnswer();
+  }, [isAsking]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     // The API takes no longer text; the page that the server makes of it offers the reader of fleets.
     if (text.length > MAX_SPECIFICATION_LENGTH || text.split('\n').length > MAX_SPECIFICATION_LINES) return;
     event.preventDefault();
+    isSent.current = true;
     void ask(text);
   };
   return (
     <form
       method="post"
-      action={`${links.specification()}#list`}
+      id={rows.length > 0 ? undefined : ANSWER}
+      action={toAnswer(links.specification())}
       onSubmit={onSubmit}
       className={css.form}
       aria-label="Список"
@@ -168,7 +177,7 @@ function ListForm({
       <ListField
         texts={texts}
         problem={problem}
-        rows={Math.min(rows.length > 0 ? 8 : 16, Math.max(6, text.split('\n').length + 1))}
+        rows={Math.min(rows.length > 0 ? 8 : 16, Math.max(8, text.split('\n').length + 1))}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />
@@ -185,11 +194,19 @@ function ListForm({
   );
 }
 
+/** Moves to the answer where less than half a window of it could be in view. */
+function showAnswer(): void {
+  const answer = document.getElementById(ANSWER);
+  if (!answer || answer.getBoundingClientRect().top < innerHeight / 2) return;
+  answer.scrollIntoView();
+  answer.focus({ preventScroll: true });
+}
+
 function summaryOf({ rows, text, answered, isAsking }: LiveSpecification): string {
   if (isAsking || rows.length === 0) return '';
   const unknown = rows.filter(({ match }) => match === 'unknown').length;
   return [
-    counted(rows.length, LINES),
+    counted(rows.length, LINES), // headings, lines and supplies are none
     ...(unknown > 0 ? [`не\u00a0распознано: ${unknown}`] : []),
     ...(text === answered ? [] : ['список изменён, таблица прежняя']),
   ].join(' · ');
@@ -198,6 +215,7 @@ function summaryOf({ rows, text, answered, isAsking }: LiveSpecification): strin
 /** Rows of one part of the project after another, as they stand in the text. */
 function Rows({ live }: { live: LiveSpecification }) {
   const { rows } = live;
+  const hasNotes = rows.some((row) => noteOf(row) !== '' || row.suggestions.length > 0 || row.match === 'unknown');
   return (
     <Table
       label="Спецификация"
@@ -209,7 +227,7 @@ function Rows({ live }: { live: LiveSpecification }) {
           <th scope="col" className={numberCell}>
             Кол-во
           </th>
-          <th scope="col">Примечание</th>
+          {hasNotes && <th scope="col">Примечание</th>}
           <td data-print="no" className={css.last} />
         </tr>
       }
@@ -219,6 +237,7 @@ function Rows({ live }: { live: LiveSpecification }) {
           key={`${row.number} ${row.source}`}
           row={row}
           live={live}
+          hasNotes={hasNotes}
           part={row.part !== null && row.part !== rows[index - 1]?.part ? row.part : undefined}
         />
       ))}
@@ -226,7 +245,9 @@ function Rows({ live }: { live: LiveSpecification }) {
   );
 }
 
-function Row({ row, live, part }: { row: ShownRow; live: LiveSpecification; part: string | undefined }) {
+type RowProps = { row: ShownRow; live: LiveSpecification; hasNotes: boolean; part: string | undefined };
+
+function Row({ row, live, hasNotes, part }: RowProps) {
   const { source, named, note, number } = row;
   const change = (line: string | null) => void live.ask(withLineAt(live.text, number, line));
   // A line of several models is written anew by hand alone.
@@ -248,9 +269,12 @@ function Row({ row, live, part }: { row: ShownRow; live: LiveSpecification; part
         <td className={numberCell}>
           <Count row={row} onChange={isFresh ? (count, name) => change(lineOf(name, count, note)) : undefined} />
         </td>
-        <td className={css.note}>
-          <Note row={row} />
-        </td>
+        {hasNotes && (
+          <td className={css.note}>
+            {noteOf(row)}
+            <UnnamedLine line={row} />
+          </td>
+        )}
         <td data-print="no" className={css.last}>
           {isFresh && (
             <button
@@ -316,17 +340,9 @@ function Count({
   );
 }
 
-function Note({ row }: { row: ShownRow }) {
-  const { note, score } = row;
-  const told = [
-    note,
-    ...row.notes.filter((one) => one !== OURS_NOTE),
-    ...(score === null ? [] : [`оценка аналога ${score}`]),
-  ].filter(Boolean);
-  return (
-    <>
-      {asSentences(told)}
-      <UnnamedLine line={row} />
-    </>
+const noteOf = ({ note, notes, score }: ShownRow): string =>
+  asSentences(
+    [note, ...notes.filter((one) => one !== OURS_NOTE), ...(score === null ? [] : [`оценка аналога ${score}`])].filter(
+      Boolean,
+    ),
   );
-}

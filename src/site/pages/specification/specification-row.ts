@@ -1,9 +1,10 @@
 /** A line of a specification as the page shows it, made of the domain's answer or of the API's. */
 import type { Project } from '#src/domain/specification/project.server.ts';
-import { type ProjectTable, projectTables } from '#src/domain/specification/project-tables.ts';
+import { projectTables } from '#src/domain/specification/project-tables.ts';
 import type { SpecificationRow, SpecificationSum } from '#src/domain/specification/specification.ts';
 import type { Answer } from '#src/site/browser/api.ts';
 import { apiBillRow, type BillRow, billRow } from '#src/site/pages/analogs/bill-row.ts';
+import { type ShownTable, shownTable } from './shown-table.ts';
 
 export type ShownRow = BillRow & Pick<SpecificationRow, 'part' | 'note'>;
 export type ShownSpecification = {
@@ -11,7 +12,7 @@ export type ShownSpecification = {
   isFleet: boolean;
   rows: ShownRow[];
   sums: SpecificationSum[];
-  tables: ProjectTable[];
+  tables: ShownTable[];
   cabinets: Project['cabinets'];
 };
 
@@ -33,6 +34,6 @@ export const apiSpecification = ({
   isFleet,
   rows: rows.map(({ part, note, remarks, ...line }) => withRemarks({ ...apiBillRow(line), part, note }, remarks)),
   sums: sums.map(({ is_at_least: isAtLeast, ...rest }) => ({ ...rest, isAtLeast })),
-  tables: projectTables(computed),
+  tables: projectTables(computed).map(shownTable),
   cabinets: computed.cabinets,
 });

@@ -1,16 +1,17 @@
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
+import { findQuestions } from '#src/domain/search/questions.server.ts';
 import { findFaq } from '#src/domain/support/support.server.ts';
-import { FAQ_QUERY_LENGTH, searchFaq } from '#src/domain/support/support.ts';
-import type { TextTree } from '#src/platform/content/text-tree.ts';
-import { breadcrumbList, faqPage } from '#src/site/blocks/page-header/structured-data.ts';
+import { FAQ_QUERY_LENGTH, type FaqGroup, type FaqQuestion } from '#src/domain/support/support.ts';
+import { breadcrumbList, faqPage } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 export type FaqData = {
-  groups: { code: string; name: string; questions: { id: string; question: string; answer: TextTree }[] }[];
-  /** What was sought, and how many questions hold it. */
+  /** All questions, where nothing was sought. */
+  groups: FaqGroup[];
   query: string;
-  count: number;
+  /** What was sought: the nearest questions first; `isWhole`: they answer all of it. */
+  found: { questions: FaqQuestion[]; isWhole: boolean; understood: string | null } | null;
 };
 
 export const query = ['query'];
@@ -19,7 +20,7 @@ export const query = ['query'];
 export const load: Load<FaqData> = async ({ query: asked }) => {
   const [all, company] = await Promise.all([findFaq(), currentCompany()]);
   const sought = (asked.get('query') ?? '').trim().slice(0, FAQ_QUERY_LENGTH);
-  const groups = sought === '' ? all : searchFaq(all, sought);
+  const questions = all.flatMap((group) => group.questions);
   return {
     kind: 'page',
     head: {
@@ -33,13 +34,19 @@ export const load: Load<FaqData> = async ({ query: asked }) => {
           { label: 'Поддержка', href: links.support() },
           { label: 'Вопросы и\u00a0ответы', href: links.faq() },
         ]),
-        ...(sought === '' ? [faqPage(all.flatMap(({ questions }) => questions))] : []),
+        ...(sought === '' ? [faqPage(questions)] : []),
       ],
     },
     data: {
-      groups,
+      groups: sought === '' ? all : [],
       query: sought,
-      count: groups.reduce((sum, { questions }) => sum + questions.length, 0),
+      found: sought === '' ? null : await found(sought, questions),
     },
   };
 };
+
+async function found(query: string, all: readonly FaqQuestion[]): Promise<NonNullable<FaqData['found']>> {
+  const { ids, isWhole, understood = null } = await findQuestions(query);
+  const questions = ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
+  return { questions, isWhole, understood };
+}

@@ -1,4 +1,4 @@
-import { FAQ_QUERY_LENGTH } from '#src/domain/support/support.ts';
+import { FAQ_QUERY_LENGTH, type FaqQuestion } from '#src/domain/support/support.ts';
 import { counted } from '#src/platform/plural.ts';
 import { FaqSearch } from '#src/site/blocks/faq-search/faq-search.tsx';
 import { useOpenTarget } from '#src/site/blocks/open-target/use-open-target.ts';
@@ -11,7 +11,6 @@ import { Accordion } from '#src/ui/accordion/accordion.tsx';
 import { ArrowLink } from '#src/ui/button/button.tsx';
 import { ChoiceChip, RemovableChip } from '#src/ui/chip/chip.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
-import { Notice } from '#src/ui/notice/notice.tsx';
 import css from './page.module.css';
 import type { FaqData } from './page.server.ts';
 
@@ -19,9 +18,9 @@ const QUESTIONS = ['вопрос', 'вопроса', 'вопросов'] as cons
 
 const SUPPORT = { form: 'support' as const, title: 'Вопрос в\u00a0поддержку' };
 
-/** Questions by group, each with an address of its own; those with the words of a query stand open. */
+/** Questions by group, each with an address of its own; those that are near a query stand open, the nearest first. */
 export default function FaqPage({ data }: PageProps<FaqData>) {
-  const { groups, query, count } = data;
+  const { groups, query, found } = data;
   useOpenTarget();
   return (
     <Frame>
@@ -32,65 +31,82 @@ export default function FaqPage({ data }: PageProps<FaqData>) {
       />
       <div className={css.tools}>
         <FaqSearch id="faq-query" query={query} limit={FAQ_QUERY_LENGTH} />
-        {query === '' ? (
-          <nav aria-label="Темы вопросов" className={css.row}>
+        {found ? (
+          <div className={css.row}>
+            <p role="status">{statusOf(found)}</p>
+            <RemovableChip href={links.faq()} action="Убрать слова">
+              {query}
+            </RemovableChip>
+          </div>
+        ) : (
+          <nav aria-label="Темы вопросов" className={css.topics} data-fade="">
             {groups.map(({ code, name }) => (
               <ChoiceChip key={code} href={links.faq({ id: code })} isCurrent={false}>
                 {name}
               </ChoiceChip>
             ))}
           </nav>
-        ) : (
-          <div className={css.row}>
-            <p role="status">Нашли {counted(count, QUESTIONS)}</p>
-            <RemovableChip href={links.faq()} action="Убрать слова">
-              {query}
-            </RemovableChip>
-          </div>
         )}
       </div>
-      {groups.length === 0 ? (
-        <Notice title="Таких вопросов ещё нет">
-          <p>
-            Попробуйте другие слова, <a href={links.faq()}>откройте весь список</a> или{' '}
-            <RequestLink look="text" request={SUPPORT}>
-              спросите нас
-            </RequestLink>
-            .
-          </p>
-        </Notice>
-      ) : (
-        <Stack>
-          {groups.map(({ code, name, questions }) => (
-            <Sheet key={code} id={code} title={name}>
-              <div className={css.questions}>
-                {questions.map(({ id, question, answer }) => (
-                  <Accordion key={`${id} ${query}`} title={question} isOpen={query !== ''}>
-                    <div id={id} className={css.answer}>
-                      <RichText nodes={answer} />
-                      <p className={css.address}>
-                        <a href={links.faq({ id })}>Ссылка на&nbsp;этот ответ</a>
-                      </p>
-                    </div>
-                  </Accordion>
-                ))}
-              </div>
-            </Sheet>
-          ))}
-          <Sheet id="more" title="Ответа нет?">
-            <ul className={css.row}>
-              <li>
-                <ArrowLink href={links.support()}>Куда обратиться</ArrowLink>
-              </li>
-              <li>
-                <RequestLink look="arrow" request={SUPPORT}>
-                  Задать общий вопрос
-                </RequestLink>
-              </li>
-            </ul>
+      <Stack>
+        {found && found.questions.length > 0 && (
+          <Sheet id="found" title={found.isWhole ? 'Ответы' : 'Ближайшие вопросы'}>
+            <Questions key={query} questions={found.questions} isOpen />
           </Sheet>
-        </Stack>
-      )}
+        )}
+        {groups.map(({ code, name, questions }) => (
+          <Sheet key={code} id={code} title={name}>
+            <Questions questions={questions} />
+          </Sheet>
+        ))}
+        <Sheet id="more" title="Ответа нет?">
+          <ul className={css.row}>
+            {found && (
+              <>
+                <li>
+                  <ArrowLink href={links.search(query)}>Искать по&nbsp;всему сайту</ArrowLink>
+                </li>
+                <li>
+                  <ArrowLink href={links.faq()}>Все вопросы</ArrowLink>
+                </li>
+              </>
+            )}
+            <li>
+              <ArrowLink href={links.support()}>Куда обратиться</ArrowLink>
+            </li>
+            <li>
+              <RequestLink look="arrow" request={SUPPORT}>
+                Задать общий вопрос
+              </RequestLink>
+            </li>
+          </ul>
+        </Sheet>
+      </Stack>
     </Frame>
+  );
+}
+
+function statusOf({ questions, isWhole, understood }: NonNullable<FaqData['found']>): string {
+  const count = counted(questions.length, QUESTIONS);
+  const says = isWhole ? `Нашли ${count}.` : `Точного ответа нет. Близкие вопросы: ${questions.length}.`;
+  return [questions.length > 0 ? says : 'Среди вопросов и\u00a0ответов об\u00a0этом ничего нет.', understood]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Questions({ questions, isOpen = false }: { questions: FaqQuestion[]; isOpen?: boolean }) {
+  return (
+    <div className={css.questions}>
+      {questions.map(({ id, question, answer }) => (
+        <Accordion key={id} title={question} isOpen={isOpen}>
+          <div id={id} className={css.answer}>
+            <RichText nodes={answer} />
+            <p className={css.address}>
+              <a href={links.faq({ id })}>Адрес ответа</a>
+            </p>
+          </div>
+        </Accordion>
+      ))}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import type { SupportPage } from '#src/domain/support/support.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
-import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ts';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 

@@ -38,7 +38,10 @@ export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
       <Frame>
         <div className={css.line}>
           <div className={css.count}>
-            <p role="status">{counted(ids.length, ['модель', 'модели', 'моделей'])}</p>
+            <div>
+              <p role="status">{counted(ids.length, ['модель', 'модели', 'моделей'])}</p>
+              {!isOpen && <p className={css.names}>{goods.map(({ model }) => model).join(', ')}</p>}
+            </div>
             <button
               ref={toggle}
               type="button"

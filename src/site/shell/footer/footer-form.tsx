@@ -54,7 +54,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
       <div className={css.words}>
         <h2 id="connection-form-title">Связаться с&nbsp;нами</h2>
         <p>
-          Подберём оборудование, составим спецификацию, назовём цену и&nbsp;срок. Отвечаем в&nbsp;рабочее время:{' '}
+          Подберём оборудование, назовём цену и&nbsp;срок поставки. Отвечаем в&nbsp;рабочее время:{' '}
           {hoursInWords(company.hours)}.
         </p>
         <p>

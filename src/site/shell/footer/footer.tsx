@@ -44,9 +44,9 @@ export function Footer({ shell }: { shell: ShellData }) {
             </address>
             <p className={css.hours}>
               <span>
-                {company.hours.days} {company.hours.time}
+                {company.hours.days.toLowerCase()} {company.hours.time}
               </span>
-              <span>{company.hours.closed}</span>
+              <span>{company.hours.closed.toLowerCase()}</span>
             </p>
             {company.socials.length > 0 && (
               <ul className={css.socials} data-print="no">
@@ -69,7 +69,7 @@ export function Footer({ shell }: { shell: ShellData }) {
               <a href={links.policy()}>Политика обработки персональных данных</a>
               {shell.papers.personalDataPolicy && (
                 <>
-                  ,{' '}
+                  ,&nbsp;
                   <a href={shell.papers.personalDataPolicy} target="_blank" rel="noopener" aria-label="Политика, PDF">
                     PDF
                   </a>

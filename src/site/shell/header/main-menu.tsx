@@ -133,6 +133,7 @@ export function MainMenu({ shell, url, opened, setOpened }: Props) {
               <summary
                 className={css.top}
                 data-top="more"
+                aria-current={rest.some((item) => isCurrent(item, url)) ? 'true' : undefined}
                 onClick={(event) => {
                   event.preventDefault();
                   toggle('more');
@@ -141,7 +142,7 @@ export function MainMenu({ shell, url, opened, setOpened }: Props) {
                 Еще
                 <Icon name="chevron" />
               </summary>
-              <MorePanel items={rest} company={shell.company} close={() => show(null)} />
+              <MorePanel items={rest} company={shell.company} hasBanners={isLive} close={() => show(null)} />
             </details>
           </li>
         )}

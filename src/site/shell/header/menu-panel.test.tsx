@@ -40,6 +40,12 @@ test('C104, C107, C115, C116, C118, C119: a column has its heading, its links an
   expect(html).toContain('<img src="/media/analogs.svg"');
 });
 
+test('a link that a banner of the column shows stands once', () => {
+  const twice = { ...ITEM, children: [...ITEM.children, { title: 'Подбор аналога', href: '/analogs/' }] };
+  const html = renderToStaticMarkup(<ColumnPanel item={twice} close={close} />);
+  expect(hrefs(html).filter((href) => href === '/analogs/')).toHaveLength(1);
+});
+
 test('C117: the banner of partners is drawn without a picture of its own and leads to the form', () => {
   const partner = { title: 'Стать партнёром', href: '#connection-form', opens: 'partner' as const };
   const html = renderToStaticMarkup(<ColumnPanel item={{ ...ITEM, children: [], banners: [partner] }} close={close} />);
@@ -50,7 +56,12 @@ test('C117: the banner of partners is drawn without a picture of its own and lea
 
 test('C108, C115, C116, C118, C119: under «Еще» the items keep their links and banners', () => {
   const html = renderToStaticMarkup(
-    <MorePanel items={[ITEM, { ...ITEM, code: 'other', href: '/other/' }]} company={COMPANY} close={close} />,
+    <MorePanel
+      items={[ITEM, { ...ITEM, code: 'other', href: '/other/' }]}
+      company={COMPANY}
+      hasBanners
+      close={close}
+    />,
   );
   expect(hrefs(html).filter((href) => href === '/analogs/')).toHaveLength(2);
   expect(hrefs(html)).toContain('/other/');
@@ -59,7 +70,7 @@ test('C108, C115, C116, C118, C119: under «Еще» the items keep their links 
 
 test('under «Еще» the link to contacts has them below it', () => {
   const item = { ...ITEM, code: 'contacts', href: '/contacts/', children: [], banners: [] };
-  const html = renderToStaticMarkup(<MorePanel items={[item]} company={COMPANY} close={close} />);
+  const html = renderToStaticMarkup(<MorePanel items={[item]} company={COMPANY} hasBanners={false} close={close} />);
   expect(hrefs(html)).toEqual(['/contacts/', 'tel:+78000000000', `mailto:${COMPANY.email}`]);
 });
 

@@ -196,8 +196,9 @@ const Title = ({ item }: { item: MenuItem }) => (
   </p>
 );
 
-/** Column of an item other than the catalogue. */
+/** Column of an item other than the catalogue. A link that a banner shows stands there alone. */
 export function ColumnPanel({ item, close }: { item: MenuItem; close: () => void }) {
+  const entries = item.children.filter(({ href }) => item.banners.every((banner) => banner.href !== href));
   return (
     <div className={css.panel} data-panel>
       <Frame>
@@ -206,7 +207,7 @@ export function ColumnPanel({ item, close }: { item: MenuItem; close: () => void
             <Title item={item} />
             {item.heading !== undefined && <p className={css.desc}>{item.heading}</p>}
           </div>
-          {item.children.length > 0 && <Entries links={item.children} />}
+          {entries.length > 0 && <Entries links={entries} />}
           <Banners item={item} close={close} />
         </div>
       </Frame>
@@ -217,9 +218,12 @@ export function ColumnPanel({ item, close }: { item: MenuItem; close: () => void
 type Company = ShellData['company'];
 type Contacts = Pick<Company, 'phone' | 'email' | 'address'> & { hours: Pick<Company['hours'], 'time' | 'days'> };
 
-/** Columns of the items under «Еще», side by side; a plain link, that of contacts, has the contacts below it. */
-export function MorePanel(props: { items: MenuItem[]; company: Contacts; close: () => void }) {
-  const { items, company, close } = props;
+/**
+ * Columns of the items under «Еще», side by side; a plain link, that of contacts, has the contacts below it. Documents carry it for
+ * who has no scripts: its links, without the banners that repeat some of them.
+ */
+export function MorePanel(props: { items: MenuItem[]; company: Contacts; hasBanners: boolean; close: () => void }) {
+  const { items, company, hasBanners, close } = props;
   return (
     <div className={css.panel} data-panel>
       <Frame>
@@ -236,7 +240,7 @@ export function MorePanel(props: { items: MenuItem[]; company: Contacts; close: 
                   ]}
                 />
               )}
-              <Banners item={item} close={close} />
+              {hasBanners && <Banners item={item} close={close} />}
             </div>
           ))}
         </div>

@@ -150,19 +150,22 @@ function Results(props: {
   const rows = rowsOf(reply);
   const current = picked ?? reply.opens;
   if (isEmpty(reply)) return null;
+  const answers = reply.answers.length > 0 && (
+    <ul className={css.groups} aria-label={ANSWERS_NAME}>
+      {reply.answers.map(({ kind, code, address, title }) => (
+        <li key={`${kind} ${code}`}>
+          <a href={address} onClick={onOpen} data-found-row="">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  /** A question is answered first; who types a model looks for the model. */
+  const isModel = reply.catalog.goods.some(({ marks }) => marks.name.length > 0);
   return (
     <div className={css.results}>
-      {reply.answers.length > 0 && (
-        <ul className={css.groups} aria-label={ANSWERS_NAME}>
-          {reply.answers.map(({ kind, code, address, title }) => (
-            <li key={`${kind} ${code}`}>
-              <a href={address} onClick={onOpen} data-found-row="">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {!isModel && answers}
       <Tabs
         label="Где найдено"
         current={current}
@@ -193,6 +196,7 @@ function Results(props: {
           ),
         }))}
       />
+      {isModel && answers}
       <a href={links.search(query, current)} onClick={onOpen} className={css.all} data-found-row="">
         Все результаты
       </a>

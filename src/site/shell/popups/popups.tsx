@@ -19,7 +19,7 @@ function requestOf(wish: Wish): LeadRequest | undefined {
       return {
         form: 'partner',
         title: 'Стать партнёром',
-        lead: 'Расскажите о\u00a0компании. Менеджер партнёрской программы ответит и\u00a0пришлёт условия.',
+        lead: 'Расскажите о\u00a0компании. Отдел по\u00a0работе с\u00a0партнёрами ответит и\u00a0пришлёт условия.',
       };
     case 'request':
       return wish;

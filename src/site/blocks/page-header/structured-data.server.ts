@@ -4,6 +4,7 @@
  */
 import type { Company } from '#src/domain/navigation/navigation.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Crumb } from '#src/ui/breadcrumbs/breadcrumbs.tsx';
 
@@ -33,7 +34,7 @@ export function organization({ name, legalName, phone, email, socials, postal }:
     name,
     legalName,
     url: links.home(),
-    logo: { '@type': 'ImageObject', url: links.sharePicture() },
+    logo: { '@type': 'ImageObject', url: serverLinks.sharePicture() },
     email,
     telephone: phone,
     contactPoint: { '@type': 'ContactPoint', contactType: 'sales', telephone: phone, email, availableLanguage: 'ru' },
@@ -81,7 +82,7 @@ export function newsArticle(
     mainEntityOfPage: { '@type': 'WebPage', url: item.path },
     datePublished: item.published,
     dateModified: item.modified ?? item.published,
-    image: item.image ?? links.sharePicture(),
+    image: item.image ?? serverLinks.sharePicture(),
     inLanguage: 'ru',
     author: { '@type': 'Organization', name: company.name, url: links.home() },
     publisher,
