@@ -1,5 +1,5 @@
 /** `npm run content:undo`: the versions that the site has shown; `-- N` what going back to one would change; `-- N yes` goes back. */
-import { openContent } from '#src/content-sync/content-shape.server.ts';
+import { publishContent } from '#src/content-sync/content-shape.server.ts';
 import { describeEditions, goBack, wayBack } from '#src/content-sync/editions.server.ts';
 import { compareContent, describeSync } from '#src/content-sync/sync.server.ts';
 import { OperatorError } from '#src/platform/errors.ts';
@@ -25,7 +25,7 @@ await runOnContent(async ({ words: [asked, answer], settings, url, contentUrl, d
   for (const line of describeSync(report, Number.POSITIVE_INFINITY).slice(0, -1)) console.log(line);
   if (answer === 'yes') {
     await goBack(contentDir, way);
-    await openContent({ url, contentDir, downloadsDir, dataDir, withSaves: true });
+    await publishContent({ url, contentDir, downloadsDir, dataDir, withSaves: true });
     console.log('Сделано: файлы прежние, сайт показывает их.');
   } else console.log(`Ничего не изменено. Вернуться: npm run content:undo -- ${asked} yes`);
 });

@@ -128,10 +128,13 @@ function* findingsOfHeads(pages: ReadonlyMap<string, ReadPage>) {
   yield {
     ...{
       code: 'descriptions',
-      name: `описания не из ${SHORTEST_DESCRIPTION}–${LONGEST_DESCRIPTION} знаков`,
+      name: `описания не из ${SHORTEST_DESCRIPTION}–${LONGEST_DESCRIPTION} знаков и обрезанные`,
       remedy: 'короче или полнее',
     },
-    found: list(descriptions, ({ length }) => length < SHORTEST_DESCRIPTION || length > LONGEST_DESCRIPTION),
+    found: list(
+      descriptions,
+      (text) => text.length < SHORTEST_DESCRIPTION || text.length > LONGEST_DESCRIPTION || text.endsWith('…'),
+    ),
   };
   yield {
     ...{ code: 'headings', name: 'страницы не с одним h1', remedy: 'один h1' },
@@ -156,8 +159,12 @@ function* findingsOfHeads(pages: ReadonlyMap<string, ReadPage>) {
 const products = (pages: ReadonlyMap<string, ReadPage>) =>
   new Map([...pages].filter(([path]) => path.startsWith('/product/')));
 
-/** The first sentence of the main part. */
-const leadOf = (main: readonly string[]): string => main.find((text) => /[.!?]$/u.test(text)) ?? '';
+/** What the good is and how the next model differs: the first two sentences of the main part. */
+const leadOf = (main: readonly string[]): string =>
+  main
+    .filter((text) => /[.!?]$/u.test(text))
+    .slice(0, 2)
+    .join(' ');
 
 /** Texts with the pages that say them. */
 function collect(pages: ReadonlyMap<string, ReadPage>, textsOf: (page: ReadPage) => string[]): Map<string, string[]> {

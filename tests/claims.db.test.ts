@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parametersOf } from '#src/domain/analogs/parameters.ts';
-import { countCatalogue, findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
+import { findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { CONFIDENCE_MARKS } from '#src/domain/catalog/catalog.ts';
+import { countCatalogue } from '#src/domain/catalog/known.server.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
 

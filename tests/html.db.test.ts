@@ -6,6 +6,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptLead, receiptProof } from '#src/domain/leads/leads.server.ts';
 import { addressesOf } from '#src/site/files/sitemap.server.ts';
+import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { routes } from '#src/site/routes.ts';
 import { PAGE_KINDS } from './e2e/page-kinds.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const samples = await Promise.all(
     routes.filter(({ name }) => name !== 'ui').map(async (route) => (await addressesOf(route)).slice(0, 1)),
   );
-  const receipt = links.acceptedForm('call', { number: 123, proof: await receiptProof('call', 123) });
+  const receipt = serverLinks.acceptedForm('call', { number: 123, proof: await receiptProof('call', 123) });
   const addresses = [
     ...samples.flat().map(({ path }) => path),
     ...Object.values(PAGE_KINDS),

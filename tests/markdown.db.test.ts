@@ -28,6 +28,12 @@ test('a page has a Markdown form by its .md address and by Accept, and both are 
   expect(named.body).not.toMatch(/<\/?[a-z]+[ >]/i);
 });
 
+test('the home page has a Markdown form by its name and by the rule of all pages; a doubled slash is no page', async () => {
+  const [named, ruled, doubled] = [await get('/index.md'), await get('/.md'), await get('/catalog/.md')];
+  expect([named.statusCode, ruled.statusCode, doubled.statusCode]).toEqual([200, 200, 404]);
+  expect(ruled.body).toBe(named.body);
+});
+
 test('a browser gets HTML from the same address, and caches are told to keep both', async () => {
   const markdown = await get('/catalog/', { accept: 'text/markdown' });
   const html = await get('/catalog/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });

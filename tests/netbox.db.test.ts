@@ -5,7 +5,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { listGoods } from '#src/domain/catalog/catalog.server.ts';
-import type { GoodShape } from '#src/domain/devices/devices.ts';
+import { type GoodShape, isProgram } from '#src/domain/devices/devices.ts';
 import { type DeviceType, netboxDeviceType } from '#src/domain/open-data/netbox.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { libraryProblems } from './support/netbox-library.ts';
@@ -47,8 +47,8 @@ const named = (code: string) => files.find((file) => file.code === code) as File
 
 test('every device of the catalogue has a file, and what is no device has none', async () => {
   const notDevices = new Set(['software', 'antenna', 'psu', 'module']);
-  const kinds = await site.database.db.selectFrom('good').select(['code', 'kind']).execute();
-  const devices = kinds.filter(({ kind }) => !notDevices.has(kind)).map(({ code }) => code);
+  const kinds = await site.database.db.selectFrom('good').select(['code', 'kind', 'shape']).execute();
+  const devices = kinds.filter(({ kind, shape }) => !notDevices.has(kind) && !isProgram(shape)).map(({ code }) => code);
   expect(files.map(({ code }) => code).sort()).toEqual(devices.sort());
   expect(devices.length).toBeLessThan((await listGoods()).length);
   expect((await get('/open-data/netbox/eccm.yaml')).statusCode).toBe(404);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (!content) throw new Error(JSON.stringify(problems));
   await applyContent(database.db, content);
   app = fastify();
-  const often = { readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000 };
+  const often = { readsPerMinute: 100_000, writesPerMinute: 100_000, formsPerHour: 100_000, workPerMinute: 30_000 };
   await registerApi(app, { siteUrl: 'http://localhost', ...often });
 });
 afterAll(async () => {

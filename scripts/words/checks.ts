@@ -14,8 +14,8 @@ export const CHECKS: readonly Check[] = [
   {
     code: 'straight-quotes',
     name: 'прямые кавычки',
-    remedy: '«ёлочки»; дюйм — знак ″',
-    pattern: /["“”]/gu,
+    remedy: '«ёлочки», внутри них „лапки“; дюйм — знак ″',
+    pattern: /["”]|(?<!„[^“]{1,99})“/gu,
   },
   {
     code: 'hyphen-as-dash',

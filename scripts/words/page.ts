@@ -15,7 +15,7 @@ export type ReadPage = {
 };
 
 const INLINE = new Set([
-  ...['a', 'abbr', 'b', 'cite', 'em', 'i', 'mark', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'var'],
+  ...['a', 'abbr', 'b', 'bdi', 'cite', 'em', 'i', 'mark', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'var'],
 ]);
 /** Parts of a page without texts of ours: code, drawings, data. */
 const SKIPPED = new Set([

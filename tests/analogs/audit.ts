@@ -50,7 +50,10 @@ function speedHolds(theirs: Device, ours: Device): Holding {
   return Math.max(...known(ours).map((port) => speedOf(port))) >= Math.max(...speeds) ? 'holds' : 'fails';
 }
 
-/** At least as many ports of at least each speed, in all, among cages, and of copper that is most of the device. */
+/**
+ * At least as many ports of at least each speed, in all, among cages, and of copper that is most of the device: never of an
+ * OLT, which is bought for its PON ports.
+ */
 function portsHold(theirs: Device, ours: Device): Holding {
   const kinds = known(theirs);
   if (kinds.length === 0) return 'unstated';
@@ -65,7 +68,7 @@ function portsHold(theirs: Device, ours: Device): Holding {
     const cages = count(theirs, (port) => isCage(port) && isFast(port, gbps));
     if (count(ours, (port) => (isCage(port) || isBoth(port)) && isFast(port, gbps)) < cages) return 'fails';
   }
-  if (isPlug(main)) {
+  if (isPlug(main) && theirs.kind !== 'olt') {
     const plugs = count(ours, (port) => (isPlug(port) || isBoth(port)) && isFast(port, speedOf(main)));
     if (plugs < (theirs.ports[main] ?? 0)) return 'fails';
   }

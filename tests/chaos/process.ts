@@ -26,7 +26,7 @@ if (role === 'worker') {
   const many = 1_000_000;
   const app = fastify({ loggerInstance: log as FastifyBaseLogger });
   await registerApi(app, {
-    ...{ ...receivers, readsPerMinute: many, writesPerMinute: many, formsPerHour: many },
+    ...{ ...receivers, readsPerMinute: many, writesPerMinute: many, formsPerHour: many, workPerMinute: many },
     ...{ formFloodPerHour: many, receiptsPerHour: many },
   });
   await app.listen({ port, host: '127.0.0.1' });

@@ -48,7 +48,13 @@ beforeAll(async () => {
   app = fastify();
   const many = 100_000;
   await registerApi(app, {
-    ...{ siteUrl: 'http://localhost', readsPerMinute: many, writesPerMinute: many, formsPerHour: many },
+    ...{
+      siteUrl: 'http://localhost',
+      readsPerMinute: many,
+      writesPerMinute: many,
+      formsPerHour: many,
+      workPerMinute: many,
+    },
     ...{ receiptsPerHour: many, crmUrl: 'https://crm.example.ru', callTrackingSiteId: '7' },
   });
   stamp = await newStamp(Date.now() - 60_000);

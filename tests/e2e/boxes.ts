@@ -1,4 +1,7 @@
-/** What is wrong with the boxes of a page as it stands now: labels that meet, text that is cut, long lines, small targets. */
+/**
+ * What is wrong with the boxes of a page as it stands now: labels that meet, text that is cut, text whose words are laid out
+ * apart, long lines, small targets.
+ */
 import type { Page } from 'playwright-core';
 
 /** Characters of a line that an eye still finds its way back from. */
@@ -106,6 +109,13 @@ export function boxFindings(page: Page): Promise<string[]> {
         }
         const longest = Math.max(...lines);
         if (longest > longestLine) found.add(`line of ${longest}: ${name(block)}`);
+      }
+
+      // A held word is an element: where its text is laid out as a row of parts, it is a part of its own.
+      for (const word of document.querySelectorAll('bdi')) {
+        const text = word.parentElement;
+        const isRow = text && /flex|grid/.test(styleOf(text).display) && text.childNodes.length > 1;
+        if (isRow && isSeen(word)) found.add(`words apart: ${name(text)}`);
       }
 
       const brush = document.createElement('canvas').getContext('2d');

@@ -115,7 +115,9 @@ async function boxesAt(page: Page, widths: readonly number[], hasBoxes: boolean)
     if (hasBoxes) found.push(...(await boxFindings(page)).map((one) => `${width} px: ${one}`));
   }
   if (widths.length > 1) {
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    // As a visitor's own settings say it: limits of styles in rem see it too.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     for (const width of [1024, 390]) {
       await page.setViewportSize({ width, height: HEIGHT });
       await check(`${width} px with large letters`);

@@ -41,6 +41,10 @@ export function motionJourneys(launch: () => Promise<Driver>): void {
     await page.click('main nav a[href="/solutions/"]');
     // A link of a document that is still being laid out may move away from under the click.
     await until('location.pathname === "/solutions/" && document.readyState === "complete"');
+    // The address changes before the cards of the new page are drawn.
+    await until('document.querySelector("main li h2 a") !== null');
+    // A part out of view is still transparent, and a driver touches only what is seen.
+    await page.run('void document.querySelector("main li h2 a").scrollIntoView({ block: "center" })');
     await page.click('main li h2 a');
     await until('/^\\/solutions\\/\\d+\\/$/.test(location.pathname)');
     await until(`${marked} > 0`);

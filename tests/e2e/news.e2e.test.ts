@@ -33,7 +33,7 @@ test.each([
     await heading.click();
     expect(new URL(page.url()).hash).toBe(await heading.getAttribute('href'));
 
-    const older = page.getByRole('navigation', { name: 'Соседние записи' }).getByRole('link', { name: /^Раньше/ });
+    const older = page.getByRole('navigation', { name: 'Соседние записи' }).getByRole('link', { name: /^Предыдущая/ });
     const address = (await older.getAttribute('href')) ?? '';
     await older.click();
     await page.waitForURL(url + address);

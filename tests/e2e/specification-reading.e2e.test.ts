@@ -25,14 +25,14 @@ test('a tender is read, a demand is taken out, and a good with its quantity goes
   await table().waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.getByText('«цвет чёрный матовый» (строка 3)').count()).toBe(1);
-  expect(await page.getByText('отвечает: 4 из 4').count()).toBe(0);
+  expect(await page.getByText('соответствует: 4 из 4').count()).toBe(0);
 
   await table()
     .getByRole('row', { name: /бюджет PoE: не/ })
     .getByRole('checkbox')
     .check();
   await page.getByRole('button', { name: 'Пересчитать без отмеченных' }).click();
-  await page.getByText('отвечает: 3 из 3').first().waitFor();
+  await page.getByText('соответствует: 3 из 3').first().waitFor();
 
   const add = table()
     .getByRole('link', { name: /^Добавить / })
@@ -80,7 +80,7 @@ test.each([
     .toMatch(
       /^# Техническое задание\nMES\S+; 12 \/\/ поз\.\u00a01: .+\nSFP\+ LR; 16 \/\/ .+\nШкаф телекоммуникационный 42U; 3$/,
     );
-  await page.getByText('Добавлено в\u00a0конец списка: 3\u00a0строки').waitFor();
+  await page.getByText('Добавлено в\u00a0конец списка: 3\u00a0позиции').waitFor();
   await page.getByRole('button', { name: 'Убрать добавленное' }).click();
   await expect.poll(() => list().inputValue()).toBe('');
 });

@@ -53,13 +53,13 @@ export async function watchHonest(
   let isOver = false;
   async function timed(what: string, run: () => Promise<Response>): Promise<void> {
     const begun = performance.now();
-    const status = await run().then(
-      async (reply) => {
+    // An answer may break off in its body, too.
+    const status = await run()
+      .then(async (reply) => {
         await reply.arrayBuffer();
         return reply.status;
-      },
-      (error: Error) => error.name,
-    );
+      })
+      .catch((error: Error) => error.name);
     const ms = performance.now() - begun;
     times.push(ms);
     if (!expected.includes(Number(status))) bad.push(`${what}: ${status}`);

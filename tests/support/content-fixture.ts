@@ -156,6 +156,7 @@ files: [{ image: press/logo.svg, title: Логотип, ground: light }]
 `,
   'promo/offer.md': '---\ntitle: Предложение\ntext: Вместе\nsort: 10\nstarts: 2026-01-01\ngoods: [m1]\n---\nУсловия.',
   'search/phrases.yaml': 'news: {}\nsolution: {}\nquestion: {}\npage: { about: [кто вы такие] }\n',
+  'search/goods.yaml': 'good: {}\ngroup: {}\n',
   'search/conditions.yaml':
     'atMost: [до]\natLeast: [от]\nexactly: [ровно]\nwithout: [без]\nminus: [минус]\nnumbers: []\nfeatures: []\n',
   'search/kinds.yaml': '[]\n',

@@ -13,7 +13,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 
 /**
  * A link of a page. `row` and `section`: texts of the table row and of the section around it; `ids` those of its ancestors,
- * `beside` those of the list items in its section.
+ * `beside` those of the list items in its own item or section.
  */
 export type Named = {
   address: string;
@@ -92,14 +92,16 @@ export function namedOn(address: string, html: string, isWanted: (href: string) 
       if (href && isWanted(href) && path.some(({ tagName }) => tagName === 'main')) {
         const around = (tag: string) => path.findLast(({ tagName }) => tagName === tag);
         const row = around('tr');
+        const item = around('li');
         const section = path.findLast((one) => one.tagName === 'section' && !isTable(one));
         // Of a description list the part that names the link.
         const part = path.findLast((one, at) => one.tagName === 'div' && path[at - 1]?.tagName === 'dl');
+        const block = item ?? section;
         found.push({
           ...{ address, href, text: plain(textOf(node)), row: row ? plain(textOf(row)) : '' },
           section: plain((part ? textOf(part) : '') + (section ? ` ${textOf(section)}` : '')),
           ids: path.flatMap((one) => attribute(one, 'id') ?? []),
-          beside: section ? itemIds(section) : [],
+          beside: block ? itemIds(block) : [],
         });
       }
     }
@@ -163,12 +165,17 @@ export function fits(host: Good, module: Module): boolean {
   return 'pon' in host.ports && host.facts.get('pon-technology') === module.interface;
 }
 
-/** «дальность 10 км не меньше 300 м» is true of the module, or nobody asked for a reach. */
+/**
+ * «дальности 10 км достаточно для линии 300 м», «дальности каждого варианта достаточно для линии 8 км» is true of the module, or nobody
+ * asked for a reach.
+ */
 function saysReach(text: string, { reach }: Module): boolean {
-  const found = /дальность ([\d,]+) (км|м) не меньше ([\d,]+) (км|м)/.exec(text);
-  if (!found) return !/не меньше/.test(text);
-  const [, own = '', ownUnit = '', asked = '', askedUnit = ''] = found;
-  return reach !== null && reach >= metresOf(own, ownUnit) && metresOf(own, ownUnit) >= metresOf(asked, askedUnit);
+  const found = /дальности (?:каждого варианта|([\d,]+) (км|м)) достаточно для линии ([\d,]+) (км|м)/.exec(text);
+  if (!found) return !/достаточно для/.test(text);
+  const [, own, ownUnit = '', asked = '', askedUnit = ''] = found;
+  if (reach === null) return false;
+  const told = own === undefined ? reach : metresOf(own, ownUnit);
+  return reach >= told && told >= metresOf(asked, askedUnit);
 }
 
 /** A text with marks around what was found has blanks in it. */
@@ -182,7 +189,7 @@ function groundOf(host: Good, part: Good): string | undefined {
     return 'Совместимость указана в описании антенны.';
   }
   if (part.kind === 'module' && part.family === host.family) {
-    return `Модуль и шасси одной серии — ${part.family}.`;
+    return `Модуль той же серии, что и шасси, — ${part.family}.`;
   }
   const figure = (code: string) => Number(host.facts.get(code) ?? 0);
   const needed = figure('psu-power') || Math.max(figure('power-max'), figure('power-per-inlet')) || Number.NaN;
@@ -220,7 +227,9 @@ function saidOfModule({ row, section, text, ids, href }: Named, path: string, mo
     return path === `/catalog/ethernet-switches/sfp/${sectionOf(module)}/` && href.startsWith(path);
   if (ids.includes('optics') || ids.includes('choose')) {
     if (module.reach === null) return saysEquation(section, module) && section.includes('дальность неизвестна');
-    const grounds = path.startsWith('/solutions/') ? groundsBelow(section, text) : [row];
+    // What all ways of a line share stands once above their table.
+    const own = saysEquation(row, module) ? row : section;
+    const grounds = path.startsWith('/solutions/') ? groundsBelow(section, text) : [own];
     return grounds.length > 0 && grounds.every((one) => saysEquation(one, module) && saysReach(one, module));
   }
   // The visitor's own line or the output of a device names it, or it does what the named one does.
@@ -236,14 +245,14 @@ function saysPair(section: string, a: Module, b: Module): boolean {
   return (
     isMatched &&
     [a.sends, b.sends].every((wave) => wave !== null && section.includes(`${wave} нм`)) &&
-    section.includes('Почему пара с ')
+    section.includes('— пара к ')
   );
 }
 
 function saidOfPart({ section, ids, beside, text }: Named, path: string, part: Good, facts: Facts): boolean {
   const host = facts.goods.get(PRODUCT.exec(path)?.[1] ?? '');
   // A part of the same kind is no part of this one: it is a near model, and says so.
-  if (host?.kind === part.kind) return ids.includes('about') && /похож(?:ая модель|ие модели)/i.test(section);
+  if (host?.kind === part.kind) return ids.includes('about') && /похож(?:ая|ие) модел/i.test(section);
   const ground = host && groundOf(host, part);
   if (host) return ground !== undefined && section.includes(ground);
   const module = facts.modules.get(SFP.exec(path)?.[2] ?? '');

@@ -18,7 +18,7 @@ export async function startSiteApi(): Promise<SiteApi> {
   const often = 100_000;
   await registerApi(app, {
     siteUrl: 'http://localhost:3000',
-    ...{ readsPerMinute: often, writesPerMinute: often, formsPerHour: often },
+    ...{ readsPerMinute: often, writesPerMinute: often, formsPerHour: often, workPerMinute: often },
   });
   return {
     app,

@@ -116,7 +116,7 @@ teaching:`,
     ...{ confidence: 'seen', source: 'netbox' },
   });
   addRow('analogs/pairs.csv', {
-    ...{ model: 'testmaker-x1', good: 'mes2398x', method: 'seen', matchingParameters: 'заявлен как аналог' },
+    ...{ model: 'testmaker-x1', good: 'mes2398x', method: 'seen', matchingParameters: 'заявлен аналогом' },
   });
   addRow('catalog/sfp-modules.csv', {
     ...{

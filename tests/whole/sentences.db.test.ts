@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAnalogues, findEveryNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { comparedText } from '#src/domain/analogs/analogs.ts';
 import { matchBill } from '#src/domain/analogs/bill.server.ts';
+import { PRICES } from '#src/domain/analogs/judging.ts';
 import { parametersOf } from '#src/domain/analogs/parameters.ts';
 import { findFactSources, findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { CONFIDENCE_MARKS, DERIVED_STATUS, DISCONTINUED } from '#src/domain/catalog/catalog.ts';
@@ -216,8 +217,27 @@ const CLAIMS: Claim[] = [
     holds: proofs,
   },
   {
+    name: 'each empty port has its price',
+    says: /каждый лишний порт снижает оценку на четверть балла, 24 порта — на 6 баллов/,
+    holds: async () => {
+      expect(PRICES.emptyPort).toBe(1 / 4);
+      expect(24 * PRICES.emptyPort).toBe(6);
+      let told = 0;
+      for (const { matches } of await findEveryNearestOwn()) {
+        for (const { note } of matches.flatMap(({ proof }) => proof)) {
+          const [, ports = '', points = ''] = /лишни[ей] порты?\s—\s(.*?): −([\d,]+)/.exec(note ?? '') ?? [];
+          if (!ports) continue;
+          const empty = [...ports.matchAll(/(\d+)\s×/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+          expect([note, Number(points.replace(',', '.'))]).toEqual([note, empty * PRICES.emptyPort]);
+          told += 1;
+        }
+      }
+      expect(told).toBeGreaterThan(10);
+    },
+  },
+  {
     name: 'declared pairs are of a source',
-    says: /назвал источник|заявил источник|назван[аы]? в открытом источнике/,
+    says: /назвал источник|заявил источник|назван[аы]? (?:аналогом \d+ модел\p{L}+ )?в открытом источнике/u,
     holds: async () => {
       const pairs = await db().selectFrom('analog_pair').selectAll().where('method', '=', 'seen').execute();
       expect(pairs.length).toBeGreaterThan(10);
@@ -299,6 +319,16 @@ const CLAIMS: Claim[] = [
       const page = (await get('/api/')).body;
       expect(Object.keys(paths).length).toBeGreaterThan(20);
       expect(Object.keys(paths).filter((path) => !page.includes(path))).toEqual([]);
+    },
+  },
+  {
+    name: 'each model has its datasheet',
+    says: /Описание по данным каталога есть у каждой модели/,
+    holds: async () => {
+      for (const { code } of (await listGoods()).filter((_, at) => at % 40 === 0)) {
+        const { statusCode, rawPayload } = await get(`/files/${code}.pdf`);
+        expect([code, statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([code, 200, '%PDF-']);
+      }
     },
   },
   {
@@ -408,7 +438,7 @@ const CLAIMS: Claim[] = [
   },
   {
     name: 'programs are samples',
-    says: /скачать можно только образцы/,
+    says: /для скачивания нет, кроме образцов/,
     holds: async () => {
       const files = await db().selectFrom('published_file').select(['document_code', 'notes']).execute();
       expect(files.filter(({ document_code: code }) => !code.endsWith('-demo'))).toEqual([]);
@@ -575,7 +605,7 @@ test('a state that the site derived says so: in words on the page of a good and 
     ).toBe(true);
   }
   const { data } = (await get('/api/catalog/good/mes1024')).json();
-  expect(plain(data.lifecycle[0].shown)).toBe(`Снято с производства, ${mark}`);
+  expect(plain(data.lifecycle[0].shown)).toBe(`Снято с производства (${mark})`);
 });
 
 test('a page of a product contradicts neither itself nor the page of a model that it names', async () => {
@@ -594,7 +624,7 @@ test('a page of a product contradicts neither itself nor the page of a model tha
       .split('\n')
       .filter((line) => line.includes('PoE не указан'))
       .flatMap((line) => goods.filter((one) => one.model !== model && new RegExp(`${one.model}(?: —|:)`).test(line)));
-    const alike = text.match(/(?<!Ещё )похож(?:ая модель|ие модели)/gi) ?? [];
+    const alike = text.match(/(?<!Другая |Другие )похож(?:ая|ие) модел|другая модель той же серии/gi) ?? [];
     return [
       ...untold.filter((one) => tellsOfPoe.get(one.model)).map((one) => `${code}: PoE of ${one.model} is told`),
       ...(alike.length > 1 ? [`${code}: ${alike.join(', ')}`] : []),

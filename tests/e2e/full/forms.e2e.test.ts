@@ -135,6 +135,17 @@ describe('the footer form', () => {
     await expect.poll(colour).not.toBe(quiet);
   });
 
+  test('C208: a press on the button that waits names every missing answer and leads to the first, with a sample beside a wrong one', async () => {
+    await open();
+    await field('phone').fill('123');
+    await expect.poll(() => submit().isDisabled()).toBe(true);
+    await submit().click({ force: true });
+    await expect.poll(() => errorOf('name')).toBe(REQUIRED);
+    expect([await errorOf('city'), await errorOf('phone')]).toEqual([REQUIRED, INCORRECT]);
+    expect(await page.locator('[id$=-phone-sample]').textContent()).toMatch(/\+7/);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+  });
+
   test('C208: the button waits for every rule but the subject and for the consent, and the line says what is missing', async () => {
     await open();
     await expect.poll(() => submit().isDisabled()).toBe(true);

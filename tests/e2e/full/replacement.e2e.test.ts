@@ -68,7 +68,7 @@ async function expectProof({ href, ours }: Answered): Promise<void> {
     .locator('tbody td:nth-child(3)')
     .or(first.locator('tbody td:nth-child(2)'))
     .allTextContents();
-  if (verdicts.length === 0) await first.getByText(/^заявлен\sкак\sаналог/).waitFor();
+  if (verdicts.length === 0) await first.getByText(/заявлена?\sаналогом/).waitFor();
   for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|сверх|хуже|неизвестно|не сравни/);
 }
 

@@ -28,6 +28,15 @@ describe('the results page', () => {
     expect(await display('ul[aria-labelledby="parts"]')).toBe('flex');
   });
 
+  test('on a phone an answer of several pages opens at its beginning', async () => {
+    await open(`/search/?query=${encodeURIComponent('коммутатор 24 порта poe')}`, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.locator('nav [aria-current="page"]').first().waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('C126, C127, C010: a question without scripts is answered in four tabs with counts, its words marked', async () => {
     await open('/search/', { javaScriptEnabled: false });
     await page.getByLabel('Что найти').fill('коммутаторы доступа poe');

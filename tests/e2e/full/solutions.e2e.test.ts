@@ -56,7 +56,7 @@ describe('solutions', () => {
     await part.getByRole('button', { name: 'Пересчитать' }).click();
     expect(await rows.nth(1).getByRole('textbox').inputValue()).toBe('25000');
     expect(await rows.nth(1).textContent()).toContain('SFP+ ER');
-    expect(await text()).toMatch(/Всего с запасом: .*SFP\+ ER — 4 шт\./);
+    expect(await text()).toMatch(/Всего с запасом, на обоих концах линий: .*SFP\+ ER — 4 шт\./);
     const file = await page.getByRole('link', { name: 'Скачать CSV' }).getAttribute('href');
     const csv = await fetch(new URL(file ?? '', url)).then((got) => got.text());
     expect(csv).toMatch(/SFP\+ ER;[^\n]*;4/);
@@ -98,7 +98,7 @@ describe('solutions', () => {
   test('the links of the drawing are there in words', async () => {
     await open('/solutions/7/', NO_SCRIPTS);
     await page.getByText('Соединения списком').click();
-    await page.getByText(/LTP-16N \(OLT GPON\)\s— NTU-1 \(ONT в\sрежиме моста\): 2,5 \/ 1,25\sГбит\/с, PON/).waitFor();
+    await page.getByText(/LTP-16N \(OLT GPON\)\s— NTU-1 \(ONT-мост\): 2,5 \/ 1,25\sГбит\/с, PON/).waitFor();
   });
 
   test('the whole list goes into the comparison in one press', async () => {
