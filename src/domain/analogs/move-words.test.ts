@@ -44,7 +44,8 @@ test('each connection has its place; free ports, missing ports and modules are t
 });
 
 test('the power input of ours stands beside the current that the name of theirs tells of', () => {
-  const power = (theirModel: string, input: string | null) => plain(tellPower({ ...models, theirModel, input }));
+  const power = (theirModel: string, input: string | null) =>
+    plain(tellPower(theirModel, [{ ourModel: 'MES', input }]));
   expect(power('X-1', '2 слота БП: ~100–240 В или =36–72 В')).toBe(
     'У MES питание — 2 слота БП (~100–240 В или =36–72 В): подойдёт сеть ~230 В или =48 В. О питании X-1 данных нет: проверьте, какая сеть есть в шкафу.',
   );
@@ -62,4 +63,8 @@ test('the power input of ours stands beside the current that the name of theirs 
   );
   expect(power('X-1', '~100–264 В')).toContain('питание ~100–264 В: подойдёт сеть ~230 В. О питании');
   expect(power('X-1', null)).toBe('');
+  const goods = ['A', 'B', 'C'].map((ourModel) => ({ ourModel, input: ourModel === 'C' ? '=48 В' : '~220 В' }));
+  expect(plain(tellPower('X-1', goods))).toBe(
+    'У A и B питание ~220 В. У C питание =48 В. О питании X-1 данных нет: проверьте, какая сеть есть в шкафу.',
+  );
 });

@@ -141,20 +141,27 @@ function mainsFor(input: string): string[] {
   });
 }
 
-/** Returns the power input of ours beside what is known of theirs; empty when ours is not known. */
-export function tellPower({ theirModel, ourModel, input }: Models & { input: string | null }): string {
-  if (input === null) return '';
-  const own = input.replace(/[:,] (.*)$/, ' ($1)');
-  const ours = `У\u00a0${ourModel} питание${/^[~=]/.test(own) ? ' ' : '\u00a0— '}${own}`;
+/** Returns the power input of ours beside what is known of theirs, which is told once; empty when no input of ours is known. */
+export function tellPower(theirModel: string, goods: readonly { ourModel: string; input: string | null }[]): string {
   const [, code = ''] = CURRENT.exec(theirModel) ?? [];
   const current = CURRENTS[code];
+  const ours = [...Map.groupBy(goods, ({ input }) => input)].flatMap(([input, alike]) =>
+    input === null ? [] : [powerOf(listed(alike.map(({ ourModel }) => ourModel)), input, { theirModel, code })],
+  );
+  const check = `О\u00a0питании ${theirModel} данных нет: проверьте, какая сеть есть в\u00a0шкафу.`;
+  return [...ours, ...(ours.length > 0 && !current ? [check] : [])].join(' ');
+}
+
+function powerOf(ourModel: string, input: string, theirs: { theirModel: string; code: string }): string {
+  const own = input.replace(/[:,] (.*)$/, ' ($1)');
+  const ours = `У\u00a0${ourModel} питание${/^[~=]/.test(own) ? ' ' : '\u00a0— '}${own}`;
+  const current = CURRENTS[theirs.code];
   if (!current) {
     const mains = mainsFor(own);
-    const fit = mains.length > 0 ? `: подойдёт сеть ${mains.join(' или ')}` : '';
-    return `${ours}${fit}. О\u00a0питании ${theirModel} данных нет: проверьте, какая сеть есть в\u00a0шкафу.`;
+    return `${ours}${mains.length > 0 ? `: подойдёт сеть ${mains.join(' или ')}` : ''}.`;
   }
-  const theirs = `у\u00a0${theirModel}, судя по\u00a0«${code}» в\u00a0названии,`;
+  const other = `у\u00a0${theirs.theirModel}, судя по\u00a0«${theirs.code}» в\u00a0названии,`;
   return current.ours.test(input)
-    ? `${ours}, ${theirs} тоже от\u00a0${current.name}.`
-    : `${ours}, ${theirs}\u00a0— от\u00a0${current.name}: понадобится другой ввод.`;
+    ? `${ours}, ${other} тоже от\u00a0${current.name}.`
+    : `${ours}, ${other}\u00a0— от\u00a0${current.name}: понадобится другой ввод.`;
 }

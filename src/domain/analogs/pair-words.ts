@@ -8,21 +8,18 @@ import { isPortRole, PARAMETERS, type ParameterCode, type Verdict } from './para
 export type PairPoint = { verdict: Verdict; text: string };
 
 /**
- * Returns a pair in points, made of its proof alone: what is in excess, «основные порты (24 × 1G RJ-45 вместо 8 × 1G RJ-45; лишние порты —
- * 16 × 1G RJ-45: −4 балла)», then what is better, worse and the same. The last names what is known of theirs and not of ours. Empty when
- * there is nothing to say. What is unknown of either is never told as better or worse.
+ * Returns a pair in points, made of its proof alone: what is in excess, «основные порты (24 × 1G RJ-45 вместо 8 × 1G RJ-45 у X; лишние
+ * порты — 16 × 1G RJ-45: −4 балла)», then what is better, worse and the same. The last names what is known of theirs and not of ours.
+ * Empty when there is nothing to say. What is unknown of either is never told as better or worse.
  */
-export function tellPair(proof: readonly Proof[]): PairPoint[] {
+export function tellPair(theirModel: string, proof: readonly Proof[]): PairPoint[] {
   const told = VERDICTS.flatMap((verdict) => {
     const some = proof.filter((one) => one.verdict === verdict);
     return some.length > 0 ? [{ verdict, some }] : [];
   });
   const untold = proof.filter(({ theirs, ours }) => theirs !== null && ours === null).map(({ code }) => code);
   return [
-    ...told.map(({ verdict, some }) => ({
-      verdict,
-      text: verdict === 'equal' && some.length > 1 && told.length > 1 ? REST : listed(some.map(inWords)),
-    })),
+    ...told.map(({ verdict, some }) => ({ verdict, text: pointText(theirModel, some, told.length > 1) })),
     ...(untold.length > 0 ? [{ verdict: 'unknown' as const, text: listed(untold.map(nameOf)) }] : []),
   ];
 }
@@ -39,9 +36,6 @@ export function tellUntold(
   const by = codes.length > 1 ? 'этим параметрам' : 'этому параметру';
   return `${upperFirst(listed(codes.map(nameOf)))} ${listed(models)} не\u00a0${told}: по\u00a0${by} сравнения с\u00a0${theirModel} нет.`;
 }
-
-/** What is the same needs no names after what differs. */
-const REST = 'остальные сравнимые параметры';
 
 /** Verdicts in the order of the points. */
 const VERDICTS = ['excess', 'better', 'worse', 'equal'] as const;
@@ -70,25 +64,36 @@ const GROUND = / \((.*)\)$/;
 /** A value that is a sentence of its own: «нет (судя по названию)». No figure stands beside «нет» as «нет вместо 4». */
 const ANSWER = /^(?:есть|нет)/;
 
-/** «масса (3 вместо 2,2 кг)»; a reason and a price stand behind the values. */
-const inWords = (one: Proof): string =>
-  `${nameOf(one.code)} (${[valuesOf(one), ...(one.note === null ? [] : [one.note])].join('; ')})`;
+/** Where other points tell what differs, a value that both have stands in the list of theirs already. */
+function pointText(theirModel: string, some: readonly Proof[], isAmongOthers: boolean): string {
+  const isShort = (one: Proof) =>
+    isAmongOthers && some.length > 1 && one.verdict === 'equal' && one.ours === one.theirs;
+  const first = some.findIndex((one) => !isShort(one) && namesTheirs(one));
+  return listed(some.map((one, at) => (isShort(one) ? nameOf(one.code) : inWords(one, theirModel, at === first))));
+}
 
-function valuesOf(one: Proof): string {
+/** Whether both values are told, so that theirs needs its owner: «(3 вместо 2,2 кг у X)». The first one of a point has it. */
+const namesTheirs = ({ ours, theirs }: Proof) => ours !== theirs && !ANSWER.test(`${theirs}`) && ours !== HAS_NOT;
+
+/** «масса (3 вместо 2,2 кг)»; a reason and a price stand behind the values. */
+const inWords = (one: Proof, theirModel: string, isOwned: boolean): string =>
+  `${nameOf(one.code)} (${[valuesOf(one, theirModel, isOwned), ...(one.note === null ? [] : [one.note])].join('; ')})`;
+
+function valuesOf(one: Proof, theirModel: string, isOwned: boolean): string {
   const { theirs, ours, unit } = one;
   if (ours === HAS && (theirs ?? '').startsWith(HAS)) return 'есть у\u00a0обеих моделей';
   if (ours === HAS_NOT && (theirs ?? '').startsWith(HAS_NOT)) {
     const [, ground] = `${theirs}`.match(GROUND) ?? [];
-    return `нет у\u00a0обеих моделей${ground ? `, у\u00a0исходной ${ground}` : ''}`;
+    return `нет у\u00a0обеих моделей${ground ? `, у\u00a0${theirModel} ${ground}` : ''}`;
   }
   if (ours === theirs) return measured(ours, unit);
   const other = measured(theirs, unit);
-  return ANSWER.test(`${theirs}`) || ours === HAS_NOT
-    ? `${ownOf(one)}у\u00a0исходной модели\u00a0— ${other.replace(GROUND, ', $1')}`
-    : `${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other}`;
+  return namesTheirs(one)
+    ? `${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other}${isOwned ? ` у\u00a0${theirModel}` : ''}`
+    : `${ownOf(one)}у\u00a0${theirModel}\u00a0— ${other.replace(GROUND, ', $1')}`;
 }
 
-/** What ours has beside «у исходной модели — …»; a note of ports says by itself that there are none. */
+/** What ours has beside «у X — …»; a note of ports says by itself that there are none. */
 function ownOf({ code, ours, unit, note }: Proof): string {
   if (ours !== HAS_NOT) return `${measured(ours, unit)}, `;
   if (isPortRole(code) && note !== null) return '';
@@ -109,12 +114,11 @@ const FEWEST = 2;
 const MOST_BEST = 2;
 
 /**
- * Returns which of our answers has the least power, depth or mass and the greatest speed of ports: «Из предложенных моделей у A наименьшее
- * потребление (10 Вт) и наименьшая масса (1,77 кг), у B наибольшая суммарная скорость портов (88 Гбит/с).» Null when fewer than two
- * answers have a known figure, or all have the same. Where some have none, it says how many have one. Power of devices with and without
- * PoE is not compared.
+ * Returns which of our answers has the least power, depth or mass and the greatest speed of ports, beside the figure of theirs: «Среди
+ * замен X наименьшее потребление у A (10 Вт, у X 18 Вт)…». Null when fewer than two answers have a known figure, or all have the same.
+ * Where some have none, it says how many have one. Power of devices with and without PoE is not compared.
  */
-export function tellChoice(answers: readonly Answer[]): string | null {
+export function tellChoice(theirModel: string, answers: readonly Answer[]): string | null {
   const told = CHOICES.flatMap(({ code, what, isLeast }) => {
     const rows = answers.flatMap(({ ourModel, proof }) => {
       const row = proof.find((one) => one.code === code);
@@ -128,13 +132,15 @@ export function tellChoice(answers: readonly Answer[]): string | null {
     if (!first || owners.length > MOST_BEST || owners.length === rows.length) return [];
     const owner = listed(owners.map(({ ourModel }) => ourModel));
     const value = measured(first.row.ours, first.row.unit);
+    const theirs =
+      first.row.theirs === null ? '' : `, у\u00a0${theirModel} ${measured(first.row.theirs, first.row.unit)}`;
     const known = rows.length < answers.length ? `, данные есть у\u00a0${rows.length} из\u00a0${answers.length}` : '';
-    return [{ owner, what: `${what} (${value}${known})` }];
+    return [{ owner, what: `${what} (${value}${theirs}${known})` }];
   });
   const words = [...Map.groupBy(told, ({ owner }) => owner)].map(
     ([owner, alike]) => `у\u00a0${owner} ${listed(alike.map(({ what }) => what))}`,
   );
-  return words.length > 0 ? `Из\u00a0предложенных моделей ${words.join(', ')}.` : null;
+  return words.length > 0 ? `Среди замен ${theirModel} ${words.join(', ')}.` : null;
 }
 
 /** «1 674» and «1,77» as numbers. */

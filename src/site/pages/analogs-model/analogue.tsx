@@ -31,7 +31,7 @@ export function AnalogueEntry(props: {
   isInMatrix: boolean;
 }) {
   const { analogue, modelCode, theirName, isInMatrix } = props;
-  const { good, score, missing, compared, remarks, isDeclared, note, proof, points, add } = analogue;
+  const { good, score, missing, compared, remarks, ground, proof, points, alike, add } = analogue;
   const notes = [...(missing ? [missing] : []), ...remarks];
   const codes = `${modelCode}:${good.code}`;
   return (
@@ -44,20 +44,22 @@ export function AnalogueEntry(props: {
           </h3>
           <p className={css.description}>{good.description}</p>
           <div className={css.marks}>
-            <Chip>{isDeclared ? (note ?? 'заявлен аналогом') : 'расчёт по характеристикам'}</Chip>
+            {ground && <Chip>{ground}</Chip>}
             <LifecycleMark lifecycle={good.lifecycle} />
           </div>
           {points.length > 0 && (
-            <p className={css.points}>
+            <dl className={css.points}>
               {points.map(({ verdict, text }) => (
-                <span key={verdict} className={css.point}>
-                  <VerdictWord verdict={verdict} word={`${upperFirst(VERDICT_WORDS[verdict])}:`} /> <span>
-                    {text}.
-                  </span>{' '}
-                </span>
+                <div key={verdict} className={css.point}>
+                  <dt>
+                    <VerdictWord verdict={verdict} word={`${upperFirst(VERDICT_WORDS[verdict])}:`} />
+                  </dt>
+                  <dd>{text}</dd>
+                </div>
               ))}
-            </p>
+            </dl>
           )}
+          {alike && <p className={css.note}>{alike}</p>}
           {score !== null && notes.length > 0 && <p className={css.note}>{notes.join('. ').concat('.')}</p>}
         </div>
         <Score score={score} compared={compared} />

@@ -25,10 +25,9 @@ export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueR
       <tbody>
         {codes.map((code) => {
           const proofs = all.filter((one) => one.code === code);
-          // What keeps all of them from being compared is told once.
-          const untold =
-            proofs.every(({ verdict }) => verdict === 'incomparable') && proofs.length === analogues.length;
-          const shared = untold && new Set(proofs.map(({ note }) => note)).size === 1 && proofs[0]?.note;
+          // A reason or a price that all of them share is told once.
+          const isShared = proofs.length === analogues.length && proofs.every(({ note }) => note === proofs[0]?.note);
+          const shared = isShared && proofs[0]?.note;
           return (
             <tr key={code}>
               <th scope="row">

@@ -32,12 +32,16 @@ import { matrixOf } from './side-by-side.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
 export type AnalogueRow = Omit<Analogue, 'good' | 'base'> & {
+  /** How the answer is known, where that of the answer above is known otherwise. */
+  ground: string | null;
   /** «по 8 известным параметрам из 12». */
   compared: string;
   /** Parameters that were not compared, in a sentence; null where there are none, and where one above lacks the same. */
   missing: string | null;
-  /** The proof in points; none where the one table of the first answers says the same. */
+  /** The proof in points; none where the one table of the first answers says the same, or `alike` does. */
   points: PairPoint[];
+  /** That the proof says the same as that of an answer above, in a sentence. */
+  alike: string | null;
   /** The line of a specification with it. */
   add: string;
   good: Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'lifecycle'> & { image: Image | null };
@@ -134,7 +138,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   const isEveryWhole = asked.size > 0;
   const rows = rowsOf(answer, { isEveryWhole, must: wishes.must });
   const inTable = matrixOf(rows);
-  const analogues = rows.map((row) => (inTable.includes(row) ? { ...row, points: [] } : row));
+  const analogues = rows.map((row) => (inTable.includes(row) ? { ...row, points: [], alike: null } : row));
   return {
     kind: 'page',
     head: {
@@ -153,7 +157,10 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     data: {
       ...{ model, name, isCompared },
       hasMissing: answer.analogues.some(({ base }) => base.missing.length > 0),
-      choice: tellChoice(answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof }))),
+      choice: tellChoice(
+        model.model,
+        answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof })),
+      ),
       tablesOf: !isEveryWhole && answer.analogues.length > WHOLE ? answer.analogues.length : null,
       ...{ analogues, lead: leadOf(model, analogues), moves: await movesOf(answer) },
       untold: untoldIn(inTable, model.model),
@@ -253,15 +260,22 @@ function withoutPoeText({ model, withoutPoe: count }: Pick<AnalogueAnswer, 'mode
   return `${owner}, поэтому не\u00a0${plural(count, SHOWN)} ${counted(count, BY_PORTS)}.`;
 }
 
-/** The answers in order. What all of them lack, and remarks alike, are told of the first. */
+const groundOf = (analogue: Analogue | undefined): string | null =>
+  analogue ? (analogue.isDeclared ? (analogue.note ?? 'заявлен аналогом') : 'расчёт по\u00a0характеристикам') : null;
+
+/** The answers in order. What all of them lack, remarks, grounds and points alike are told of the first. */
 function rowsOf(
-  { analogues }: AnalogueAnswer,
+  { model, analogues }: AnalogueAnswer,
   { isEveryWhole, must }: { isEveryWhole: boolean; must: readonly ParameterCode[] },
 ): AnalogueRow[] {
   // What is unknown of theirs is told beside the score; a row of it has nothing to compare, unless the visitor demands it.
   const isShown = ({ code, theirs }: Proof) => theirs !== null || must.includes(code);
+  const pairs = analogues.map(({ proof }) => tellPair(model.model, proof));
+  const said = pairs.map((points) => JSON.stringify(points));
   return analogues.map((analogue, at) => {
     const above = analogues.slice(0, at);
+    const points = pairs[at] ?? [];
+    const same = points.length > 0 ? above.find((_, index) => said[index] === said[at]) : undefined;
     const isWhole = isEveryWhole || at < WHOLE;
     const missing = isWhole ? missingText(analogue.base) : null;
     const isTold = missing !== null && !above.some((one) => missingText(one.base) === missing);
@@ -269,11 +283,11 @@ function rowsOf(
       ...rowOf(analogue),
       proof: isWhole ? analogue.proof.filter(isShown) : [],
       missing: isTold ? upperFirst(missing) : null,
+      ground: groundOf(analogue) === groundOf(above.at(-1)) ? null : groundOf(analogue),
       compared: comparedText(analogue.base),
       // What was not compared names what is unknown.
-      points: tellPair(analogue.proof)
-        .filter(({ verdict }) => !isTold || verdict !== 'unknown')
-        .map((point) => ({ ...point, text: point.text.replaceAll('RJ-45', 'RJ\u201145') })),
+      points: same ? [] : points.filter(({ verdict }) => !isTold || verdict !== 'unknown'),
+      alike: same ? `Сравнение с\u00a0${model.model} такое\u00a0же, как у\u00a0${same.good.model}.` : null,
       add: links.specification({ add: lineOf(analogue.good.model, null, '') }),
       remarks: analogue.remarks.filter((one) => !above.some((other) => other.remarks.includes(one))),
     };
@@ -304,19 +318,17 @@ async function movesOf({ model, analogues }: AnalogueAnswer): Promise<string[]> 
     const move = moves.get(code);
     return move ? [{ ourModel, ...move }] : [];
   });
-  const tellers = [
-    ({ cover, good }: (typeof told)[number], ourModel: string) =>
-      tellMove({ theirModel: model.model, ourModel, cover, good }),
-    ({ good }: (typeof told)[number], ourModel: string) =>
-      tellPower({ theirModel: model.model, ourModel, input: good.powerInput }),
-  ];
-  return tellers.flatMap((tell) =>
-    [...Map.groupBy(told, (one) => tell(one, '')).values()].flatMap((alike) => {
-      const [one] = alike;
-      const text = one ? tell(one, listed(alike.map(({ ourModel }) => ourModel))) : '';
-      return text ? [text] : [];
-    }),
+  const moved = ({ cover, good }: (typeof told)[number], ourModel: string) =>
+    tellMove({ theirModel: model.model, ourModel, cover, good });
+  const places = [...Map.groupBy(told, (one) => moved(one, '')).values()].flatMap((alike) => {
+    const [one] = alike;
+    return one ? [moved(one, listed(alike.map(({ ourModel }) => ourModel)))] : [];
+  });
+  const power = tellPower(
+    model.model,
+    told.map(({ ourModel, good }) => ({ ourModel, input: good.powerInput })),
   );
+  return [...places, power];
 }
 
 function rowOf({ good, ...rest }: Analogue): Omit<Analogue, 'base' | 'good'> & Pick<AnalogueRow, 'good'> {
