@@ -21,6 +21,11 @@ test.each([
   ['a height in a rack is a number and its unit', 'корпус 1U, модель X-1U', `корпус 1${NBSP}U, модель X-1U`],
   ['a name of a number holds it', 'стандарт Wi-Fi 6, ИНН 0000000000', `стандарт Wi-Fi${NBSP}6, ИНН${NBSP}0000000000`],
   ['a word that begins like a unit is left alone', '4 ввода', '4 ввода'],
+  [
+    'a count of ports stays with their name',
+    '2 × комбо 1G, 24 × 100M RJ-45',
+    `2${NBSP}×${NBSP}комбо 1G, 24${NBSP}×${NBSP}100M${NBSP}RJ-45`,
+  ],
   ['sizes get a multiplication sign', 'MIMO 2x2, 430 × 158 × 44', `MIMO 2×2, 430${NBSP}×${NBSP}158${NBSP}×${NBSP}44`],
   ['a hexadecimal number keeps its letter x', 'тип 0x8100', 'тип 0x8100'],
   ['a model name keeps its letter x', 'RFE-2400500030MIMO2x2', 'RFE-2400500030MIMO2x2'],

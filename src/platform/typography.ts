@@ -41,7 +41,7 @@ const COUNTED = '(?:комбо-)?порт(?:а|ов|ах|у)?|слот(?:а|ов
 
 /** A space that no line may end with: before a dash, about a «×», between a number and its unit, its noun or its name, a speed and its port, after a short word. */
 const BOUND = new RegExp(
-  ` (?=—)|(?<=\\d) (?=×[ ${NBSP}]?\\d)|(?<=\\d[ ${NBSP}]?×) (?=\\d)|(?<=Wi-Fi|ИНН|КПП|ОГРН) (?=\\d)|(?<=\\dG) (?=Q?SFP|RJ-)|(?<=\\d) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
+  ` (?=—)|(?<=\\d) (?=×[ ${NBSP}]?(?:\\d|комбо))|(?<=\\d[ ${NBSP}]?×) (?=\\d|комбо)|(?<=Wi-Fi|ИНН|КПП|ОГРН) (?=\\d)|(?<=\\d[GM]) (?=Q?SFP|RJ-)|(?<=\\d) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
   'gu',
 );
 
