@@ -141,7 +141,7 @@ const STATES: Readonly<Record<BillAnswer['match'], string>> = {
   unknown: 'модель не найдена',
   'no-analogue': 'аналога нет',
   own: OURS_NOTE,
-  module: 'модуль SFP',
+  module: '',
 };
 
 /** The thing that a line of a bill names, in words; null when nothing was recognized. */

@@ -47,7 +47,7 @@ export function comparisonPaper(
   };
 }
 
-const LEGEND = `В\u00a0столбце «Сравнение»: ${STATUS_TITLES.different}, ${STATUS_TITLES.equal} или ${STATUS_TITLES.unknown}. Слово «лучшее» указано у\u00a0лучшего значения там, где направление известно, а\u00a0устройства сопоставимы.`;
+const LEGEND = `В\u00a0столбце «Сравнение»: ${STATUS_TITLES.different}, ${STATUS_TITLES.equal} или ${STATUS_TITLES.unknown}. Слово «лучшее» указано у\u00a0лучшего из\u00a0известных значений там, где направление известно, а\u00a0устройства сопоставимы.`;
 
 function groupBlocks(comparison: ComparisonGroup, onlyDifferent: boolean): PdfBlock[] {
   const { group, goods, attributes } = comparison;

@@ -3,6 +3,7 @@
  */
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
+import { keysOf } from '#src/platform/lists.ts';
 import { distanceText, rateText, type SfpModule, type SfpOption, type SfpSectionLink } from './sfp.ts';
 
 const XPON = 'SFP xPON';
@@ -21,6 +22,13 @@ export type Fitting = Pick<SfpModule, 'formFactor' | 'rateGbps' | 'interface'> &
 export function portsOf({ section, formFactor, rateGbps }: Fitting): PortKind[] {
   if (section.name === XPON) return [];
   return PORT_KINDS.filter((port) => PORTS[port].modules === formFactor && PORTS[port].gbps === rateGbps);
+}
+
+/** False when the ports of a device are known and none of its cages is as fast as the module: it surely takes no such module. */
+export function mayTake({ ports }: Pick<GoodShape, 'ports'>, { section, rateGbps }: Fitting): boolean {
+  const known = keysOf(ports).filter((port) => (ports[port] ?? 0) > 0);
+  if (section.name === XPON || rateGbps === null || known.length === 0) return true;
+  return known.some((port) => PORTS[port].modules !== undefined && (PORTS[port].gbps ?? rateGbps) >= rateGbps);
 }
 
 /** True when the technology of the PON ports of an OLT is that of a PON module. */

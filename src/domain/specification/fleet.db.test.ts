@@ -79,6 +79,11 @@ describe('a fleet', () => {
     expect(taken).toEqual(expect.arrayContaining(optics?.fits ?? []));
     expect(optics?.fitsNot.filter((model) => taken.includes(model))).toEqual([]);
     expect([...(optics?.fits ?? []), ...(optics?.fitsNot ?? [])]).toContain('MES2324');
+    // A device whose known cages are all slower has no port for it; one with the port is not told to lack it.
+    const slow = await answerFleet(`MES2428; 1\nMES2324; 1\n${optics?.module?.name ?? ''}; 2`);
+    expect(slow.rows.flatMap(({ optics: own }) => own ?? [])).toMatchObject([
+      { fits: ['MES2324'], fitsNot: ['MES2428'], lacks: ['MES2428'] },
+    ]);
     // An access point has no cage, so nobody asks whether a module fits it.
     const beside = await answerFleet(`WEP-2L; 4\nMES2324; 1\n${optics?.module?.name ?? ''}; 2`);
     const told = beside.rows.flatMap(({ optics: own }) => [...(own?.fits ?? []), ...(own?.fitsNot ?? [])]);

@@ -5,7 +5,7 @@ import { billOfRows } from '#src/domain/analogs/bill.ts';
 import { findGood, findGoodCard } from '#src/domain/catalog/catalog.server.ts';
 import { shownLifecycle } from '#src/domain/catalog/catalog.ts';
 import { readList } from '#src/domain/catalog/device-lists.ts';
-import { takesModules } from '#src/domain/sfp/fitting.ts';
+import { mayTake, takesModules } from '#src/domain/sfp/fitting.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { grouped } from '#src/platform/grouped.ts';
 import { textProblem } from '#src/platform/params.server.ts';
@@ -30,9 +30,15 @@ export type FleetKind = (typeof FLEET_KINDS)[number];
 
 /**
  * `isKept`: a module of ours stays as it is. `module`: one of ours that stays or takes the place, null where none does the same. `fits`
- * and `fitsNot`: devices around it that have, or are not told to have, a port for it.
+ * and `fitsNot`: devices around it that have, or are not told to have, a port for it; `lacks`: those of the latter that surely have none.
  */
-export type FleetOptics = { isKept: boolean; module: ModuleOfOurs | null; fits: string[]; fitsNot: string[] };
+export type FleetOptics = {
+  isKept: boolean;
+  module: ModuleOfOurs | null;
+  fits: string[];
+  fitsNot: string[];
+  lacks: string[];
+};
 /**
  * `state`: the life cycle of a model of ours, null where it is not told. `lines`, `hosts`: where the text names it. `said`: what the text
  * says of it beside the name, in words: its state, its role, how its number was found. `doubts`: why it is looked at; `against`: those
@@ -238,9 +244,10 @@ function kindOf({ own, model, module, spelled }: BillAnswer): FleetKind {
  * Devices of ours that will stand where the module stands, or anywhere where that is not told: those that stay, and those that
  * stand for others.
  */
-function hostsOf({ hosts }: Named, devices: readonly Named[]): Map<number, string> {
+function hostsOf({ hosts }: Named, devices: readonly Named[]): Map<number, Host> {
   const near = devices.filter((one) => one.hosts.some((host) => hosts.includes(host)));
-  const ofOurs = (found: readonly Named[]) => new Map(found.flatMap(oursOf).map(({ id, model }) => [id, model]));
+  const ofOurs = (found: readonly Named[]) =>
+    new Map(found.flatMap(oursOf).map(({ id, code, model }) => [id, { code, model }]));
   const goods = ofOurs(near);
   return goods.size > 0 ? goods : ofOurs(devices);
 }
@@ -255,13 +262,22 @@ async function withCages(things: readonly Named[]): Promise<Named[]> {
   return things.filter((thing) => [oursOf(thing)].flat().some(({ code }) => takers.has(code)));
 }
 
+type Host = { code: string; model: string };
+
 async function opticsOf(
   { isReference, ours, ...own }: NonNullable<BillAnswer['module']>,
-  hosts: ReadonlyMap<number, string>,
+  hosts: ReadonlyMap<number, Host>,
 ): Promise<FleetOptics> {
   const module = isReference ? (ours[0] ?? null) : own;
-  const taken = new Set(module ? (await findModule(module.code))?.goods.map(({ id }) => id) : []);
-  const models = (isTaken: boolean) => [...hosts].flatMap(([id, model]) => (taken.has(id) === isTaken ? model : []));
-  return { isKept: !isReference, module, ...(module ? { fits: models(true), fitsNot: models(false) } : NO_HOSTS) };
+  const found = module ? await findModule(module.code) : undefined;
+  if (!found) return { isKept: !isReference, module, fits: [], fitsNot: [], lacks: [] };
+  const taken = new Set(found.goods.map(({ id }) => id));
+  const others = [...hosts].flatMap(([id, host]) => (taken.has(id) ? [] : [host]));
+  const goods = await Promise.all(others.map(({ code }) => findGood(code)));
+  return {
+    ...{ isKept: !isReference, module },
+    fits: [...hosts].flatMap(([id, { model }]) => (taken.has(id) ? [model] : [])),
+    fitsNot: others.map(({ model }) => model),
+    lacks: goods.flatMap((good) => (good && !mayTake(good.shape, found) ? [good.model] : [])),
+  };
 }
-const NO_HOSTS = { fits: [], fitsNot: [] };

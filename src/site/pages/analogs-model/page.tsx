@@ -126,9 +126,9 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
   );
 }
 
-/** The next step with the first of ours, before all that explains it. */
+/** The next step with the first of ours that is made, before all that explains it. */
 function Best({ data: { model, analogues } }: { data: AnalogsModelData }) {
-  const best = analogues[0]?.good;
+  const best = analogues.find(({ isDiscontinued }) => !isDiscontinued)?.good;
   if (!best) return null;
   const goods = [{ id: best.id, name: best.name }];
   const known = { vendor: model.vendor, model: model.model };

@@ -37,7 +37,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
     <>
       <p className={css.legend}>
         <span className={css.best}>
-          <Icon name="check" /> лучшее значение
+          <Icon name="check" /> лучшее значение из&nbsp;известных
         </span>
         {!isDifferent && rows.some(({ status }) => status === 'different') && (
           <span className={css.tint}>значения различаются</span>

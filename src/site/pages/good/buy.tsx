@@ -61,7 +61,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
       <ul className={css.ways}>
         <li>
           <h3>{isDiscontinued(good) ? 'Подобрать замену у\u00a0нас' : 'Купить у\u00a0нас'}</h3>
-          {isDiscontinued(good) && <p>Опишите задачу&nbsp;— подберём замену {good.model}.</p>}
+          {isDiscontinued(good) && <p>Опишите задачу: специалист поищет замену {good.model}.</p>}
           <p>
             <BuyLink good={good} look="plain" />
           </p>

@@ -29,6 +29,8 @@ function comparedOf({ isKnown, siblings, against }: Told): Sibling | undefined {
 export function leadOf(good: Told): { lead: string; beside?: string } {
   const { model, description, against } = good;
   const nearest = comparedOf(good);
+  // A notice above names the replacement: without a difference there is nothing to add.
+  if (against === 'replacement' && nearest?.differences.length === 0) return { lead: description };
   // Several models of a series may share a description: the name tells them apart.
   if (!nearest) return { lead: `${model}\u00a0— ${lowerFirst(description)}` };
   const { group } = nearest.good;

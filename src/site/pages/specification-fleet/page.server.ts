@@ -188,14 +188,17 @@ const shortened = (names: readonly string[]): string =>
   names.length > SHOWN ? `${names.slice(0, SHOWN).join(', ')} и\u00a0ещё ${names.length - SHOWN}` : listed(names);
 
 /** What becomes of a module, in words. */
-function opticsTold({ isKept, module, fits, fitsNot }: FleetOptics): string[] {
+function opticsTold({ isKept, module, fits, fitsNot, lacks }: FleetOptics): string[] {
   if (!module) return [];
+  const thing = isKept ? 'него' : 'нового модуля';
+  const unsure = fitsNot.filter((model) => !lacks.includes(model));
   return [
     isKept ? 'модуль остаётся' : 'модуль нужно заменить',
-    ...(fits.length > 0 ? [`порт для ${isKept ? 'него' : 'нового модуля'} есть у\u00a0${shortened(fits)}`] : []),
-    ...(fitsNot.length > 0
+    ...(fits.length > 0 ? [`порт для ${thing} есть у\u00a0${shortened(fits)}`] : []),
+    ...(lacks.length > 0 ? [`порта для ${thing} нет у\u00a0${shortened(lacks)}`] : []),
+    ...(unsure.length > 0
       ? [
-          `подойдёт\u00a0ли ${isKept ? 'он' : 'новый модуль'} к\u00a0${shortened(fitsNot)}, проверьте по\u00a0документации`,
+          `подойдёт\u00a0ли ${isKept ? 'он' : 'новый модуль'} к\u00a0${shortened(unsure)}, проверьте по\u00a0документации`,
         ]
       : []),
   ];
