@@ -100,9 +100,11 @@ test('models of other makers that are alike are linked with the pages that score
     const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, ports: {}, modules: [], roles: [], alike }));
     return words.replaceAll('\u00a0', ' ').trim();
   };
-  expect(told('1')).toBe('По расчёту M1 — среди лучших замен для A 1: оценка и сравнение — на странице этой модели.');
+  expect(told('1')).toBe(
+    'По расчёту M1 — среди ближайших замен для A 1: оценка и сравнение — на странице этой модели.',
+  );
   expect(told('1', '2', '3', '4')).toBe(
-    'По расчёту M1 — среди лучших замен, например, для A 1, A 2 и A 3: оценка и сравнение — на страницах этих моделей.',
+    'По расчёту M1 — среди ближайших замен, например, для A 1, A 2 и A 3: оценка и сравнение — на страницах этих моделей.',
   );
 });
 

@@ -10,5 +10,5 @@ export const load: Load<PartnerListData> = (ask) =>
     isTech: true,
     href: links.techPartners,
     title: 'Технологические партнёры',
-    description: 'Мониторинг, серверные платформы, питание и\u00a0кабель, совместимые с\u00a0нашим оборудованием.',
+    description: 'Мониторинг, серверные платформы, питание и\u00a0кабель для сетей на\u00a0нашем оборудовании.',
   });
