@@ -126,16 +126,17 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
   );
 }
 
-/** The next step with the first of ours that is made, before all that explains it. */
+/** The next step with the first of ours that is made, before all that explains it; where none is made, a question. */
 function Best({ data: { model, analogues } }: { data: AnalogsModelData }) {
-  const best = analogues.find(({ isDiscontinued }) => !isDiscontinued)?.good;
+  const made = analogues.find(({ isDiscontinued }) => !isDiscontinued)?.good;
+  const best = made ?? analogues[0]?.good;
   if (!best) return null;
   const goods = [{ id: best.id, name: best.name }];
   const known = { vendor: model.vendor, model: model.model };
   return (
     <p className={css.best} data-print="no">
       <RequestLink look="main" request={{ form: 'analog', title: 'Подобрать аналог', goods, known }}>
-        {`Запросить цену ${best.model}`}
+        {made ? `Запросить цену ${made.model}` : 'Спросить о\u00a0замене'}
       </RequestLink>
     </p>
   );

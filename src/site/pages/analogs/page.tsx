@@ -66,8 +66,8 @@ export default function AnalogsPage({ data }: PageProps<AnalogsData>) {
 const BillNote = ({ ways }: Pick<AnalogsData, 'ways'>) => (
   <>
     <p className={css.aside}>
-      На&nbsp;каждую строку — первый аналог из&nbsp;подбора. Количество сохраняется, нераспознанные строки остаются
-      на&nbsp;своих местах с&nbsp;пометкой.
+      На&nbsp;каждую строку — один аналог, первый из&nbsp;подбора. Количество сохраняется, нераспознанные строки
+      остаются на&nbsp;своих местах с&nbsp;пометкой.
     </p>
     <WaysIn ways={ways} />
   </>
