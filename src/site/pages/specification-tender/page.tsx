@@ -240,6 +240,9 @@ function Models({ models }: { models: readonly ShownModel[] }) {
   return (
     <div>
       <h3 className={css.title}>Модели и&nbsp;модули</h3>
+      {models.some(({ named, ours }) => named?.href && ours && ours.name !== named.name) && (
+        <p className={css.aside}>Замена подобрана к&nbsp;названной модели, без учёта требований.</p>
+      )}
       <ul className={css.models}>
         {models.map(({ number, named, ours, notes, score, add }) => (
           <li key={`${number} ${ours?.name}`}>
