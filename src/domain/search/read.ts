@@ -3,7 +3,8 @@
  * unknown slot names its forms, so that the next stage may look for similar words and put it right.
  */
 import { elementAt } from '#src/platform/lists.ts';
-import { isCounted } from './condition-phrases.ts';
+import { isOfModules } from './ask.ts';
+import { isCounted, phraseAt as nameOf } from './condition-phrases.ts';
 import { isNeeded, isPutInto, isSupport } from './head.ts';
 import { MEASURE, onRightLayout } from './layout.ts';
 import { withAbbreviations } from './letter-names.ts';
@@ -92,6 +93,7 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
       inConditions.push(...wordsWithin(reading, from, to));
     } else readStretch({ ...reading, tokens: tokens.slice(from, to) }, meanings.slice(from, to), most, read);
   }
+  for (const slot of figuresOfKind(read, reading)) slot.isAside = true;
   // Single letters beside real words say nothing («MES2324 P» was joined before).
   const real = read.slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
   const slots = withKind(real.length > 0 ? real : read.slots, reading);
@@ -108,6 +110,18 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
     isFetching: tokens.some(({ word }) => thesaurus.fetching.has(word)),
     pieces: read.pieces,
   };
+}
+
+/** «Вес коммутаторов агрегации», «потребление точек доступа»: what is told of each good of a kind, where nothing else is said. */
+function figuresOfKind({ pieces }: StretchRead, { conditions }: Reading): Slot[] {
+  const at = pieces.findIndex(({ slot }) => slot?.groups);
+  const isLast = pieces.slice(at + 1).every(({ slot, condition }) => !slot && !condition);
+  if (at < 1 || !isLast || isOfModules(pieces[at]?.slot?.groups ?? [])) return [];
+  const before = pieces.slice(0, at);
+  const source = before.map(({ text }) => text).join(' ');
+  const tokens = tokenise(source);
+  const isName = nameOf({ source, tokens, conditions }, conditions.names, 0)?.used === tokens.length;
+  return isName ? before.flatMap(({ slot }) => slot ?? []) : [];
 }
 
 /** The kind of the model that the question compares with goes first, where the question names none. */

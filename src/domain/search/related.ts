@@ -14,7 +14,6 @@ import { isSureName, type NamedKind } from './names.ts';
 import { isKnown, type Piece, type Question, type Slot, textBesideConditions } from './question.ts';
 import { readQuestion } from './read.ts';
 import type { DeviceKinds } from './search.kind.ts';
-import { groupsShown } from './shown-groups.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
 
 /** How near goods are to one of them; of a model that is sold no more `findNearest` returns the ids that its page offers, the best first. */
@@ -53,7 +52,7 @@ export function relatedTo(question: Question, words: Words): Related | undefined
   const model = modelOf(good);
   const asked = { ...read, conditions: read.conditions.map((one) => besideModel(one, model, facts)) };
   if (
-    !isOfOthers(asked, { ...compared, way }, { entry, facts, devices, isTold: nearness.isTold }) ||
+    !isOfOthers(asked, { ...compared, way }, { entry, facts, devices, isTold: nearness.isTold, groups: kind.groups }) ||
     read.isFetching ||
     isTrouble(textBesideConditions(read))
   )
@@ -128,7 +127,7 @@ const OF_REPLACING =
 /** «Подешевле»: few models have a price. */
 const CHEAPER = /(?<!\p{L})(?:(?:по)?дешевле|недорог\p{L}{2,3}|бюджетн\p{L}{2,3})(?!\p{L})/giu;
 /** «LTX-16 поменьше на 8 портов»: what follows tells how much. */
-const SIZE = /^(?:по(?:больше|меньше))[\s,]+(?=\S)/iu;
+const SIZE = /^(?:по(?:больше|меньше))[\s,]+(?!размер|габарит)(?=\S)/iu;
 const OPTICAL = String.raw`(?:оптическ\p{L}+|оптик\p{L}*|оптоволок\p{L}+|sfp\+?)`;
 const COPPER = String.raw`(?:мед(?:и|ь|ью)|медн\p{L}+|rj-?45|вит\p{L}+\s+пар\p{L}+)`;
 const ALL = String.raw`(?:(?:вс[еёя]|целиком|полностью|чисто|(?:все\s+)?порт\p{L}*)\s+)*`;
@@ -144,6 +143,9 @@ const isInsteadOf = (those: string, these: string): RegExp =>
   );
 /** What is said in a word beside a model, as conditions are asked. */
 const SAID: readonly (readonly [RegExp, string])[] = [
+  [/^(?:внешн|наружн)\p{L}+$/iu, 'уличная'],
+  [/^внутренн\p{L}+$/iu, 'не уличная'],
+  [/^поменьше\s+(?:размер|габарит)\p{L}*$/iu, 'компактнее'],
   [/^побольше$/iu, 'больше портов'],
   [/^поменьше$/iu, 'меньше портов'],
   [/^на\s+(\d+)$/iu, 'на $1 портов'],
@@ -161,7 +163,7 @@ const IS_BEFORE = new RegExp(`^(?:а\\s+)?${IS}(?:\\s+(?:ли|у\\s+вас))*\\s
 const IS_AFTER = new RegExp(`[\\s,]+(?:а\\s+)?${IS}(?:\\s+(?:ли|у\\s+вас|так\\p{L}+|вообще))*[\\s?]*$`, 'iu');
 /** «MES2324P полегче», «MES2308P тише»: another one, by a word that compares; «побольше не выпускают» is no such. */
 const BETTER =
-  /^(?:по(?!хоже|же|зже)\p{L}{2,}(?:ее|ей|ше|же|че|ле)|мощнее|быстрее|тише|легче|компактнее|экономичнее|производительнее|меньше|больше(?!\s+не(?!\p{L})))(?!\p{L})/iu;
+  /^(?:со?\s+(?:больш|меньш)(?:им|ей|ими)|по(?!хоже|же|зже)\p{L}{2,}(?:ее|ей|ше|же|че|ле)|мощнее|быстрее|тише|легче|компактнее|экономичнее|производительнее|меньше|больше(?!\s+не(?!\p{L})))(?!\p{L})/iu;
 const isBetterAlone = (rest: string): boolean => BETTER.test(rest) && /^\p{L}+[\s?!.]*$/u.test(rest);
 /** «Нужен такой же, но …», «нужен с PoE»: that another is wanted. */
 const NEEDED =
@@ -293,7 +295,7 @@ function kindsAlike({ has }: Nearness, { devices, kinds }: Words): NamedKind[] {
   return alike.sort((a, b) => b.shared - a.shared).map(({ kind }) => kind);
 }
 
-type Known = { entry: number; facts: Facts; devices: WordIndex; isTold: boolean };
+type Known = { entry: number; facts: Facts; devices: WordIndex; isTold: boolean; groups: readonly string[] };
 
 /** Something is asked that the model has not, or a better one than it. */
 function isOfOthers({ conditions, slots }: Question, compared: Compared, known: Known): boolean {
@@ -346,19 +348,18 @@ function isLackedOf(
 const isOfLife = (one: Condition): boolean => one.kind === 'feature' && 'lifecycle' in one.rule.has;
 
 /**
- * The model has it not; where nothing is known of it, and nothing but «с …» follows its name, another of its group is known to have it:
+ * The model has it not; where nothing is known of it, and nothing but «с …» follows its name, another of its kind is known to have it:
  * «VP-30P с Wi-Fi».
  */
-function isLacking(condition: Condition, { way, rest }: Compared, { entry, facts, devices }: Known): boolean {
+function isLacking(condition: Condition, { way, rest }: Compared, { facts, devices, groups }: Known): boolean {
   const { state, closeness } = meet(condition, facts);
   // «LTX-16 на 8 портов»: it has more, and just so many are asked.
   if (condition.kind === 'number' && condition.rule.unit === PIECES && state === 'met' && closeness < 1)
     return (way === 'but' || ON.test(rest)) && !AT_LEAST.test(condition.text);
   if (state !== 'unknown' || way !== 'detail') return state !== 'met';
-  const [group = ''] = groupsShown(elementAt(devices.entries, entry).shown);
   return (
     WITH.test(rest) &&
-    devices.ofGroup(group).some((at) => {
+    groups.flatMap(devices.ofGroup).some((at) => {
       const one = elementAt(devices.entries, at);
       return one.kind === 'good' && meet(condition, factsOf(one).facts).state === 'met';
     })
@@ -366,7 +367,7 @@ function isLacking(condition: Condition, { way, rest }: Compared, { entry, facts
 }
 const ON = /^на\s/iu;
 const AT_LEAST = /(?<!\p{L})(?:не\s+(?:мен|ниж)|от|минимум|больше|более|свыше|хотя)/iu;
-const WITH = /^со?\s/iu;
+const WITH = /^(?:со?|для|под|в)\s/iu;
 
 /** The entry of the model has the words. */
 const isSaid = ({ alternatives }: Slot, entry: number, { visit }: WordIndex): boolean =>
