@@ -140,6 +140,11 @@ type StretchRead = { slots: Slot[]; noise: Slot[]; pieces: Question['pieces']; i
 const isBegun = ({ slots, pieces }: StretchRead): boolean =>
   slots.length > 0 || pieces.some(({ condition }) => condition);
 
+/** What follows the word is a detail; «в» tells the place of a kind that the question begins with: «свитч в гараж». */
+const isDetailAfter = (word: string, read: StretchRead, { aside }: Reading['thesaurus']): boolean =>
+  PLACES.has(word) ? read.slots[0]?.groups !== undefined : isBegun(read) && aside.has(word);
+const PLACES: ReadonlySet<string> = new Set(['в', 'во']);
+
 /** Reads what stands between conditions into `read`. `most`: how much the weightiest word of the question says. */
 function readStretch(reading: Reading, meanings: readonly Meaning[], most: number, read: StretchRead): void {
   const { tokens, thesaurus } = reading;
@@ -148,7 +153,7 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
     if (meaning < most) {
       // «Переходим на оптику, нужна станция»: what is needed is no detail.
       read.isAside =
-        !isNeeded(tokens, at) && (read.isAside || (isBegun(read) && thesaurus.aside.has(tokens[at]?.word ?? '')));
+        !isNeeded(tokens, at) && (read.isAside || isDetailAfter(tokens[at]?.word ?? '', read, thesaurus));
       read.pieces.push({ text: textOf(reading, at, at), isJoining: meaning === Meaning.none });
       const noise = meaning === Meaning.noise ? noiseAt(reading, at) : undefined;
       if (noise) read.noise.push({ ...noise.slot, isNoise: true });
