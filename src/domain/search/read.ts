@@ -152,8 +152,7 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
     const meaning = elementAt(meanings, at);
     if (meaning < most) {
       // «Переходим на оптику, нужна станция»: what is needed is no detail.
-      read.isAside =
-        !isNeeded(tokens, at) && (read.isAside || isDetailAfter(tokens[at]?.word ?? '', read, thesaurus));
+      read.isAside = !isNeeded(tokens, at) && (read.isAside || isDetailAfter(tokens[at]?.word ?? '', read, thesaurus));
       read.pieces.push({ text: textOf(reading, at, at), isJoining: meaning === Meaning.none });
       const noise = meaning === Meaning.noise ? noiseAt(reading, at) : undefined;
       if (noise) read.noise.push({ ...noise.slot, isNoise: true });

@@ -157,10 +157,10 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 /** «MES2124 SFP» asks for its modules. */
 const isSaidAlone = (tail: string): boolean => !/^sfp\+?$/iu.test(tail) && SAID.some(([words]) => words.test(tail));
 const DETAIL = /^(?:(?:с|со|на|без|под|для|в)\s|\d+\s?-?\s?порт)/iu;
-const IS = String.raw`(?:есть|бывает|бывают|существу[ею]т|имеется|найд[её]тся|выпускае(?:тся|те)|делаете|прода[её]тся)`;
+const IS = '(?:есть|бывает|бывают|существу[ею]т|имеется|найд[её]тся|выпускае(?:тся|те)|делаете|прода[её]тся)';
 /** «Есть ли MES2448B с PoE», «MES2448B с PoE бывает?»: whether there is another. */
-const IS_BEFORE = new RegExp(`^(?:а\\s+)?${IS}(?:\\s+(?:ли|у\\s+вас))*\\s*$`, 'iu');
-const IS_AFTER = new RegExp(`[\\s,]+(?:а\\s+)?${IS}(?:\\s+(?:ли|у\\s+вас|так\\p{L}+|вообще))*[\\s?]*$`, 'iu');
+const IS_BEFORE = new RegExp(String.raw`^(?:а\s+)?${IS}(?:\s+(?:ли|у\s+вас))*\s*$`, 'iu');
+const IS_AFTER = new RegExp(String.raw`[\s,]+(?:а\s+)?${IS}(?:\s+(?:ли|у\s+вас|так\p{L}+|вообще))*[\s?]*$`, 'iu');
 /** «MES2324P полегче», «MES2308P тише»: another one, by a word that compares; «побольше не выпускают» is no such. */
 const BETTER =
   /^(?:со?\s+(?:больш|меньш)(?:им|ей|ими)|по(?!хоже|же|зже)\p{L}{2,}(?:ее|ей|ше|же|че|ле)|мощнее|быстрее|тише|легче|компактнее|экономичнее|производительнее|меньше|больше(?!\s+не(?!\p{L})))(?!\p{L})/iu;

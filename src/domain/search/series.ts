@@ -42,7 +42,9 @@ export function makeWithSeries({ entries, named }: WordIndex): (question: string
     const isJoined = (at: number) =>
       !SHORT.test(words[at]?.text ?? '') || at === series + 1 || JOINING.has(fold(words[at - 1]?.text ?? ''));
     const numbers = words.flatMap(({ text }, at) =>
-      NUMBER.test(text) && !isCounting(at) && isJoined(at) && isApart(words, at, series) && isGood(letters + text) ? [at] : [],
+      NUMBER.test(text) && !isCounting(at) && isJoined(at) && isApart(words, at, series) && isGood(letters + text)
+        ? [at]
+        : [],
     );
     if (numbers.length < 2) return question;
     const isBefore = numbers.includes(series + 1);
