@@ -136,6 +136,22 @@ export async function findNearestOwn(goodCode: string, limit = SHOWN_NEAREST): P
   return nearest;
 }
 
+/** Returns a function from the id of a model of ours to ids of the current models nearest to it, the best first; each is computed once. */
+export const findNearestIds = madeByContent(async (): Promise<(id: number) => readonly number[]> => {
+  const { goods } = await devices();
+  const known = new Map<number, readonly number[]>();
+  const nearestTo = (id: number): readonly number[] => {
+    const own = goods.find((one) => one.id === id);
+    const answers = own ? rankCandidates(own, madeBeside(own, goods), { limit: SHOWN_NEAREST }) : [];
+    return answers.filter(isNear).map(({ candidate }) => candidate.id);
+  };
+  return (id) => {
+    const ids = known.get(id) ?? nearestTo(id);
+    known.set(id, ids);
+    return ids;
+  };
+});
+
 /** Returns every discontinued model of ours with its nearest current models, for the audit of answers. */
 export async function findEveryNearestOwn(): Promise<{ code: string; device: Device; matches: Match<Candidate>[] }[]> {
   const { goods } = await devices();

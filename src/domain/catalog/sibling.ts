@@ -123,10 +123,11 @@ const byNearness = (good: Neighbour, a: Neighbour, b: Neighbour): number =>
 
 const replaces = ({ replacement }: Neighbour, { id }: Neighbour): number => Number(id === replacement);
 
-/** Goods of the kind of a good by their ids: which they are, and which of two is nearer to it. `isTold`: enough is known of the good to tell. */
+/** Goods of the kind of a good, or of its group, by their ids: which they are, and which of two is nearer to it. `isTold`: enough is known of the good to tell; `isReplaced`: another is made instead of it. */
 export type Nearness = {
   kind: string;
   isTold: boolean;
+  isReplaced: boolean;
   has(id: number): boolean;
   compare(a: number, b: number): number;
 };
@@ -137,7 +138,7 @@ export const nearnessAmong =
     const good = byId.get(id);
     const kin = (other: number) => {
       const one = byId.get(other);
-      return one && one.shape.kind === good?.shape.kind ? one : undefined;
+      return one && (one.shape.kind === good?.shape.kind || one.group === good?.group) ? one : undefined;
     };
     const compare = (a: number, b: number) => {
       const [one, other] = [kin(a), kin(b)];
@@ -149,6 +150,7 @@ export const nearnessAmong =
       good && {
         kind: good.shape.kind,
         isTold: Boolean(good.replacement) || hasInterfaces(good.shape),
+        isReplaced: Boolean(good.replacement),
         has: (other) => kin(other) !== undefined,
         compare,
       }

@@ -348,7 +348,8 @@ const areDevicesMeant = ({
 }: Scored): boolean =>
   (isSaidByKind && !isAsking) ||
   (isMet && (!isAsking || isOfKind || isOfConditions)) ||
-  (((isConditioned && isOfKind) || isNamed) && !isAsking);
+  isNamed ||
+  (isConditioned && isOfKind && !isAsking);
 
 /** How much better than devices papers must be to open. */
 function papersOpen({ isFetching, isKind }: Scored): number {

@@ -93,7 +93,7 @@ function correctedText(question: Question, vocabulary: Vocabulary): string | und
   let isCorrected = false;
   const texts = pieces.map(({ text, slot }) => {
     if (!slot?.slips || slot.isModel || !slots.includes(slot)) return text;
-    if (isWord(text) || isOther(text, thesaurus)) return text;
+    if (isWord(text) || isWord(text.replace(MORE, '')) || isOther(text, thesaurus)) return text;
     const { forms, limit } = slot.slips;
     const similar = findSimilar(forms, limit);
     const [near] = nearest(slot, strange.has(slot) ? similar.filter(({ word }) => makers.has(word)) : similar);
@@ -104,6 +104,9 @@ function correctedText(question: Question, vocabulary: Vocabulary): string | und
   });
   return isCorrected ? texts.join(' ') : undefined;
 }
+
+/** «Помощнее»: dictionaries have it without «по». */
+const MORE = /^по(?=\p{L}+(?:ее|ей|ше|же|че|ле)$)/iu;
 
 /** What the site has nothing about is no slip in a word of ours. */
 const isOther = (text: string, { others }: Thesaurus): boolean => others.has(keyOfWord(fold(text)));

@@ -7,6 +7,9 @@ import type { IndexEntry } from './word-index.ts';
 const FIGURES: Readonly<Record<string, string>> = {
   ...{ o: '0', о: '0', i: '1', l: '1', '|': '1', з: '3', ч: '4', б: '6' },
 };
+/** «NTU-52W c телефоном»: a preposition in Latin letters. */
+const PREPOSITION = /(?<![\p{L}\p{N}.-]|rev\.?\s)[cky](?=\s+[а-яё])/giu;
+const CYRILLIC: Readonly<Record<string, string>> = { c: 'с', k: 'к', y: 'у' };
 const WORD = /[\p{L}\p{N}|.+/_-]+/gu;
 /** Words of one name: «ntu rg 5421g». */
 const MOST_BEFORE = 2;
@@ -30,7 +33,8 @@ export function makeLookAlikes(entries: readonly Pick<IndexEntry, 'kind' | 'mode
     const begun = keys.filter(([, key]) => key.length >= LEAST && isBegun(key));
     return (begun.find(([, key]) => known.has(key)) ?? begun[0])?.[0];
   };
-  return (question) => {
+  return (typed) => {
+    const question = typed.replace(PREPOSITION, (letter) => CYRILLIC[letter.toLowerCase()] ?? letter);
     const words = [...question.matchAll(WORD)].map(({ 0: text, index }) => ({ text, index }));
     const put = words.flatMap(({ text, index }, at) => {
       if (!hasDigit(text)) return [];

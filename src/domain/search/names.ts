@@ -68,7 +68,8 @@ export function modelSlot(reading: Reading, at: number, used: number): Slot | un
   const words = wordsOf(reading, at, at + used - 1);
   const [first = ''] = words;
   if (!words.some(hasDigit) || words.some((word, index) => isPlainWord(reading, word, at + index))) return undefined;
-  if (used > 1 && (isPortsAt(reading, at + used) || isDivided(reading, at, used))) return undefined; // «PoE 4 порта»
+  if (used > 1 && (isPortsAt(reading, at + used) || isDivided(reading, at, used)) && !isNamedSo(reading, at, used))
+    return undefined; // «PoE 4 порта»
   if (used === 1 && isNumber(first)) return numberSlot(reading, at, first);
   const unit = used === 1 ? keysOfQuery(first) : [];
   const forms = [...new Set([...unit, ...spellings(words)])];
@@ -79,6 +80,12 @@ export function modelSlot(reading: Reading, at: number, used: number): Slot | un
     return undefined;
   return { ...slotOf(reading, at, at + used - 1, alternatives, true), models: forms };
 }
+
+/** «ESR-3150 порты», «MES2420-48P порты»: a name written as one is no count of what follows. */
+const isNamedSo = ({ tokens, lexicon }: Reading, at: number, used: number): boolean => {
+  const rest = tokens.slice(at, at + used);
+  return rest.slice(1).every(({ isGlued }) => isGlued) && spellings(rest.map(({ word }) => word)).some(lexicon.isName);
+};
 
 /** «PoE, 2 ввода»: a comma ends what is named. */
 const isDivided = ({ source, tokens }: Reading, at: number, used: number): boolean =>

@@ -3,7 +3,8 @@
  * unknown slot names its forms, so that the next stage may look for similar words and put it right.
  */
 import { elementAt } from '#src/platform/lists.ts';
-import { isCounted } from './condition-phrases.ts';
+import { isOfModules } from './ask.ts';
+import { isCounted, phraseAt as nameOf } from './condition-phrases.ts';
 import { isNeeded, isPutInto, isSupport } from './head.ts';
 import { MEASURE, onRightLayout } from './layout.ts';
 import { withAbbreviations } from './letter-names.ts';
@@ -92,6 +93,7 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
       inConditions.push(...wordsWithin(reading, from, to));
     } else readStretch({ ...reading, tokens: tokens.slice(from, to) }, meanings.slice(from, to), most, read);
   }
+  for (const slot of figuresOfKind(read, reading)) slot.isAside = true;
   // Single letters beside real words say nothing («MES2324 P» was joined before).
   const real = read.slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
   const slots = withKind(real.length > 0 ? real : read.slots, reading);
@@ -110,6 +112,18 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   };
 }
 
+/** «Вес коммутаторов агрегации», «потребление точек доступа»: what is told of each good of a kind, where nothing else is said. */
+function figuresOfKind({ pieces }: StretchRead, { conditions }: Reading): Slot[] {
+  const at = pieces.findIndex(({ slot }) => slot?.groups);
+  const isLast = pieces.slice(at + 1).every(({ slot, condition }) => !slot && !condition);
+  if (at < 1 || !isLast || isOfModules(pieces[at]?.slot?.groups ?? [])) return [];
+  const before = pieces.slice(0, at);
+  const source = before.map(({ text }) => text).join(' ');
+  const tokens = tokenise(source);
+  const isName = nameOf({ source, tokens, conditions }, conditions.names, 0)?.used === tokens.length;
+  return isName ? before.flatMap(({ slot }) => slot ?? []) : [];
+}
+
 /** The kind of the model that the question compares with goes first, where the question names none. */
 const withKind = (slots: Slot[], { kind }: Reading): Slot[] =>
   kind && !slots.some(({ groups }) => groups)
@@ -126,6 +140,11 @@ type StretchRead = { slots: Slot[]; noise: Slot[]; pieces: Question['pieces']; i
 const isBegun = ({ slots, pieces }: StretchRead): boolean =>
   slots.length > 0 || pieces.some(({ condition }) => condition);
 
+/** What follows the word is a detail; «в» tells the place of a kind that the question begins with: «свитч в гараж». */
+const isDetailAfter = (word: string, read: StretchRead, { aside }: Reading['thesaurus']): boolean =>
+  PLACES.has(word) ? read.slots[0]?.groups !== undefined : isBegun(read) && aside.has(word);
+const PLACES: ReadonlySet<string> = new Set(['в', 'во']);
+
 /** Reads what stands between conditions into `read`. `most`: how much the weightiest word of the question says. */
 function readStretch(reading: Reading, meanings: readonly Meaning[], most: number, read: StretchRead): void {
   const { tokens, thesaurus } = reading;
@@ -133,8 +152,7 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
     const meaning = elementAt(meanings, at);
     if (meaning < most) {
       // «Переходим на оптику, нужна станция»: what is needed is no detail.
-      read.isAside =
-        !isNeeded(tokens, at) && (read.isAside || (isBegun(read) && thesaurus.aside.has(tokens[at]?.word ?? '')));
+      read.isAside = !isNeeded(tokens, at) && (read.isAside || isDetailAfter(tokens[at]?.word ?? '', read, thesaurus));
       read.pieces.push({ text: textOf(reading, at, at), isJoining: meaning === Meaning.none });
       const noise = meaning === Meaning.noise ? noiseAt(reading, at) : undefined;
       if (noise) read.noise.push({ ...noise.slot, isNoise: true });

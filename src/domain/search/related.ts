@@ -14,14 +14,17 @@ import { isSureName, type NamedKind } from './names.ts';
 import { isKnown, type Piece, type Question, type Slot, textBesideConditions } from './question.ts';
 import { readQuestion } from './read.ts';
 import type { DeviceKinds } from './search.kind.ts';
-import { groupsShown } from './shown-groups.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
 
-export type FindNearness = (id: number) => Nearness | undefined;
+/** How near goods are to one of them; of a model that is sold no more `findNearest` returns the ids that its page offers, the best first. */
+export type ToModels = {
+  findNearness(id: number): Nearness | undefined;
+  findNearest(id: number): readonly number[];
+};
 
 export type Related = { question: Question; origin: Origin };
 
-type Words = { devices: WordIndex; vocabulary: Vocabulary; kinds: DeviceKinds; findNearness: FindNearness };
+type Words = { devices: WordIndex; vocabulary: Vocabulary; kinds: DeviceKinds } & ToModels;
 
 /**
  * How a question compares: another that is `like` a model, the `same` but for something, instead of it (`replace`), by more or less of something (`than`), by what it lacks (`but`), or
@@ -41,11 +44,15 @@ export function relatedTo(question: Question, words: Words): Related | undefined
   const nearness = words.findNearness(id);
   const kind = nearness && kindOf(entry, nearness, words);
   if (!kind) return undefined;
-  const { question: read } = correctQuestion(readQuestion(compared.rest, { ...vocabulary, kind }), vocabulary);
+  const readRest = (rest: string) => correctQuestion(readQuestion(rest, { ...vocabulary, kind }), vocabulary).question;
+  const said = readRest(compared.rest);
+  // «SBC-1000 помощнее»: by what it is better is not known of its kind.
+  const isUntold = isBetterAlone(compared.rest) && said.conditions.length === 0;
+  const [read, way] = isUntold ? [readRest(''), 'like' as const] : [said, compared.way];
   const model = modelOf(good);
   const asked = { ...read, conditions: read.conditions.map((one) => besideModel(one, model, facts)) };
   if (
-    !isOfOthers(asked, compared, { entry, facts, devices, isTold: nearness.isTold }) ||
+    !isOfOthers(asked, { ...compared, way }, { entry, facts, devices, isTold: nearness.isTold, groups: kind.groups }) ||
     read.isFetching ||
     isTrouble(textBesideConditions(read))
   )
@@ -53,8 +60,16 @@ export function relatedTo(question: Question, words: Words): Related | undefined
   const noun = asked.pieces.some(({ slot }) => slot?.groups) ? '' : kind.noun;
   const relation: Piece = { text: `похожий на ${model}`, relation: { model, noun } };
   const pieces = [relation, ...asked.pieces.map((piece) => besidePiece(piece, read, asked))];
-  return { question: { ...asked, isAsking: false, pieces }, origin: { entry, id, ...nearness } };
+  const isOffered = good.standing.isOld && !nearness.isReplaced;
+  const compare = isOffered ? offeredFirst(words.findNearest(id), nearness) : nearness.compare;
+  return { question: { ...asked, isAsking: false, pieces }, origin: { entry, id, ...nearness, compare } };
 }
+
+/** What the page of a model offers instead of it goes first. */
+const offeredFirst = (offered: readonly number[], { compare }: Nearness): Nearness['compare'] => {
+  const placeOf = (id: number) => (offered.includes(id) ? offered.indexOf(id) : offered.length);
+  return (a, b) => placeOf(a) - placeOf(b) || compare(a, b);
+};
 
 /** A piece with its condition as it is beside the model. */
 const besidePiece = (piece: Piece, read: Question, asked: Question): Piece => {
@@ -100,7 +115,7 @@ const BEFORE: readonly (readonly [Way, RegExp])[] = [
 const COMPARATIVE = /(?<!\p{L})\p{L}+(?:ее|ей|ше|же|че|ще)(?:\s+\p{L}+){0,2}\s*$/iu;
 /** What of the rest tells only that it is another. */
 const BUT =
-  /^(?:(?:так(?:ой|ая|ое|ие)|тот|та|то)\s+же[\s,]+)?(?:но|только|лишь|а|зато|однако|плюс|\+|где|чтоб\p{L}*|да\s+ещ[её]|(?:(?:у|в|с|на)\s+)?котор\p{L}+|(?:у|в)\s+н[её][^\s,]*)(?:[\s,]+(?:только|лишь|чтоб\p{L}*|ещ[её]|и|был[аио]?|есть|име\p{L}+|уме\p{L}+))*(?!\p{L})/iu;
+  /^(?:(?:так(?:ой|ая|ое|ие)|тот|та|то)\s+же[\s,]+)?(?:но|только|лишь|а|зато|однако|плюс|\+|где|чтоб\p{L}*|да\s+ещ[её]|поддерживающ\p{L}+|умеющ\p{L}+|имеющ\p{L}+|занимающ\p{L}+|(?:(?:у|в|с|на)\s+)?котор\p{L}+|(?:у|в)\s+н[её][^\s,]*)(?:[\s,]+(?:только|лишь|чтоб\p{L}*|ещ[её]|и|был[аио]?|есть|име\p{L}+|уме\p{L}+))*(?!\p{L})/iu;
 /** «MES2324, версия с PoE», «MES2324 промышленный вариант». */
 const VARIANT = /(?<!\p{L})(?:вариант|верси[яию]|модификаци[яию])(?!\p{L})/iu;
 /** «MES2124 сняли, что вместо него», «LTP-8X rev.B чем новее». */
@@ -112,14 +127,14 @@ const OF_REPLACING =
 /** «Подешевле»: few models have a price. */
 const CHEAPER = /(?<!\p{L})(?:(?:по)?дешевле|недорог\p{L}{2,3}|бюджетн\p{L}{2,3})(?!\p{L})/giu;
 /** «LTX-16 поменьше на 8 портов»: what follows tells how much. */
-const SIZE = /^(?:по(?:больше|меньше))[\s,]+(?=\S)/iu;
+const SIZE = /^(?:по(?:больше|меньше))[\s,]+(?!размер|габарит)(?=\S)/iu;
 const OPTICAL = String.raw`(?:оптическ\p{L}+|оптик\p{L}*|оптоволок\p{L}+|sfp\+?)`;
 const COPPER = String.raw`(?:мед(?:и|ь|ью)|медн\p{L}+|rj-?45|вит\p{L}+\s+пар\p{L}+)`;
 const ALL = String.raw`(?:(?:вс[еёя]|целиком|полностью|чисто|(?:все\s+)?порт\p{L}*)\s+)*`;
-const WITH_OR_FOR = String.raw`(?:(?:на|с|под|из)\s+)?(?:порт\p{L}+\s+)?`;
+const WITH_OR_FOR = String.raw`(?:(?:на|с|под|из|в)\s+)?(?:порт\p{L}+\s+)?`;
 const INSTEAD = String.raw`(?:\s+порт\p{L}+)?\s+(?:вместо|а\s+не|взамен)\s+(?:порт\p{L}+\s+)?`;
 const isAll = (these: string, those: string): RegExp =>
-  new RegExp(`^${ALL}${WITH_OR_FOR}${these}(?:\\s+порт\\p{L}+|,?${INSTEAD}${those})?$`, 'iu');
+  new RegExp(`^${ALL}${WITH_OR_FOR}${these}(?:\\s+(?:порт\\p{L}+|исполнени\\p{L}+)|,?${INSTEAD}${those})?$`, 'iu');
 /** «Вместо меди оптика», «не медь, а оптика». */
 const isInsteadOf = (those: string, these: string): RegExp =>
   new RegExp(
@@ -128,6 +143,9 @@ const isInsteadOf = (those: string, these: string): RegExp =>
   );
 /** What is said in a word beside a model, as conditions are asked. */
 const SAID: readonly (readonly [RegExp, string])[] = [
+  [/^(?:внешн|наружн)\p{L}+$/iu, 'уличная'],
+  [/^внутренн\p{L}+$/iu, 'не уличная'],
+  [/^поменьше\s+(?:размер|габарит)\p{L}*$/iu, 'компактнее'],
   [/^побольше$/iu, 'больше портов'],
   [/^поменьше$/iu, 'меньше портов'],
   [/^на\s+(\d+)$/iu, 'на $1 портов'],
@@ -138,7 +156,18 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 ];
 /** «MES2124 SFP» asks for its modules. */
 const isSaidAlone = (tail: string): boolean => !/^sfp\+?$/iu.test(tail) && SAID.some(([words]) => words.test(tail));
-const DETAIL = /^(?:(?:с|со|на|без|под)\s|\d+\s?-?\s?порт)/iu;
+const DETAIL = /^(?:(?:с|со|на|без|под|для|в)\s|\d+\s?-?\s?порт)/iu;
+const IS = '(?:есть|бывает|бывают|существу[ею]т|имеется|найд[её]тся|выпускае(?:тся|те)|делаете|прода[её]тся)';
+/** «Есть ли MES2448B с PoE», «MES2448B с PoE бывает?»: whether there is another. */
+const IS_BEFORE = new RegExp(String.raw`^(?:а\s+)?${IS}(?:\s+(?:ли|у\s+вас))*\s*$`, 'iu');
+const IS_AFTER = new RegExp(String.raw`[\s,]+(?:а\s+)?${IS}(?:\s+(?:ли|у\s+вас|так\p{L}+|вообще))*[\s?]*$`, 'iu');
+/** «MES2324P полегче», «MES2308P тише»: another one, by a word that compares; «побольше не выпускают» is no such. */
+const BETTER =
+  /^(?:со?\s+(?:больш|меньш)(?:им|ей|ими)|по(?!хоже|же|зже)\p{L}{2,}(?:ее|ей|ше|же|че|ле)|мощнее|быстрее|тише|легче|компактнее|экономичнее|производительнее|меньше|больше(?!\s+не(?!\p{L})))(?!\p{L})/iu;
+const isBetterAlone = (rest: string): boolean => BETTER.test(rest) && /^\p{L}+[\s?!.]*$/u.test(rest);
+/** «Нужен такой же, но …», «нужен с PoE»: that another is wanted. */
+const NEEDED =
+  /^(?:(?:нуж\p{L}+|надо|хо(?:чу|тим|чется)|ищ(?:у|ем)|требу\p{L}+|возьм\p{L}+)[\s,]+)?(?:(?:так(?:ой|ая|ое|ие|ую)|тот|та|то|ту)\s+же[\s,]+(?=\S)|(?<=\s)(?=(?:с|со|без|на)\s))/iu;
 
 /** The only model that the question names, with what is said of it. */
 function comparedIn(question: Question, devices: WordIndex): Compared | undefined {
@@ -146,13 +175,22 @@ function comparedIn(question: Question, devices: WordIndex): Compared | undefine
   const named = onlyModel(pieces, devices);
   if (!named) return undefined;
   const { slot, at } = named;
-  const { head, tail } = around(question, at, slot.text);
+  const { head, tail, isThere } = withoutWish(around(question, at, slot.text));
   const said = BEFORE.find(([, words]) => words.test(head));
   const way = said?.[0] ?? wayAround(head, tail);
-  if (!way || (way === 'detail' && isAsking) || (slot.isAside && way === 'detail')) return undefined;
+  if (!way || (way === 'detail' && ((isAsking && !isThere) || slot.isAside))) return undefined;
   if (said?.[1] === HOW && !BUT.test(tail) && !DETAIL.test(tail)) return undefined;
   const rest = restOf(way, said ? beforeModel(head, said[1]) : head, tail);
   return isCalled(slot, devices) || (said && way !== 'than') ? { way, slot, rest } : undefined;
+}
+
+type Around = { head: string; tail: string };
+
+/** Without words that only ask whether there is another, or say that it is needed. */
+function withoutWish({ head, tail }: Around): Around & { isThere: boolean } {
+  const isThere = DETAIL.test(tail) && (IS_BEFORE.test(head) || IS_AFTER.test(tail));
+  if (isThere) return { head: head.replace(IS_BEFORE, ''), tail: tail.replace(IS_AFTER, ''), isThere };
+  return { head, tail: BUT.test(tail) ? tail : tail.replace(NEEDED, 'но '), isThere };
 }
 
 /** What is said before the model without how it compares. */
@@ -173,7 +211,7 @@ function onlyModel(pieces: readonly Piece[], devices: WordIndex): { slot: Slot; 
 }
 
 /** What is said before the piece of a model, without its kind, and after it: as typed, where nothing of its name was put right. */
-function around({ source, pieces }: Question, at: number, name: string): { head: string; tail: string } {
+function around({ source, pieces }: Question, at: number, name: string): Around {
   // «Аналог коммутатора MES2324»: the kind is of the model.
   const kind = pieces[at - 1]?.slot?.groups ? (pieces[at - 1]?.text ?? '') : '';
   const from = source.indexOf(name);
@@ -190,7 +228,7 @@ function around({ source, pieces }: Question, at: number, name: string): { head:
 
 const wayAround = (head: string, tail: string): Way | undefined => {
   if (REPLACED.test(tail)) return 'replace';
-  if (BUT.test(tail) || SIZE.test(tail) || isSaidAlone(tail) || VARIANT.test(tail)) return 'but';
+  if ([BUT, SIZE, VARIANT, BETTER].some((words) => words.test(tail)) || isSaidAlone(tail)) return 'but';
   if (COMPARATIVE.test(head)) return 'than';
   return DETAIL.test(tail) ? 'detail' : undefined;
 };
@@ -233,31 +271,31 @@ function modelOf({ title, models }: IndexEntry): string {
 /** The kind whose goods are most nearly those of the kind of the model, where the model is one of them. */
 function kindOf(entry: number, nearness: Nearness, words: Words): NamedKind | undefined {
   const { devices } = words;
-  const known = KINDS.get(devices) ?? new Map<string, NamedKind | undefined>();
+  const known = KINDS.get(devices) ?? new Map<string, readonly NamedKind[]>();
   KINDS.set(devices, known);
-  if (!known.has(nearness.kind)) known.set(nearness.kind, nearestKind(nearness, words));
-  const kind = known.get(nearness.kind);
-  return kind?.groups.some((group) => devices.ofGroup(group).includes(entry)) ? kind : undefined;
+  const alike = known.get(nearness.kind) ?? kindsAlike(nearness, words);
+  known.set(nearness.kind, alike);
+  return alike.find(({ groups }) => groups.some((group) => devices.ofGroup(group).includes(entry)));
 }
 /** Of each index by kinds of goods. */
-const KINDS = new WeakMap<WordIndex, Map<string, NamedKind | undefined>>();
+const KINDS = new WeakMap<WordIndex, Map<string, readonly NamedKind[]>>();
 
-function nearestKind({ has }: Nearness, { devices, kinds }: Words): NamedKind | undefined {
+/** Kinds that have goods of the kind of a good, those whose goods are most nearly these first. */
+function kindsAlike({ has }: Nearness, { devices, kinds }: Words): NamedKind[] {
   const isGood = (at: number) => elementAt(devices.entries, at).kind === 'good';
   const own = new Set(
     devices.entries.keys().filter((at) => isGood(at) && has(factsOf(elementAt(devices.entries, at)).id)),
   );
-  let [best, most]: [NamedKind | undefined, number] = [undefined, 0];
-  for (const { groups, words } of kinds) {
+  const alike = [...kinds].flatMap(({ groups, words }) => {
     const noun = words.find((word) => !/[a-z\d]/i.test(word));
     const goods = new Set(groups.flatMap(devices.ofGroup).filter(isGood));
-    const alike = goods.intersection(own).size / goods.union(own).size;
-    if (noun !== undefined && alike > most) [best, most] = [{ noun, groups }, alike];
-  }
-  return best;
+    const shared = goods.intersection(own).size / goods.union(own).size;
+    return noun !== undefined && shared > 0 ? [{ kind: { noun, groups }, shared }] : [];
+  });
+  return alike.sort((a, b) => b.shared - a.shared).map(({ kind }) => kind);
 }
 
-type Known = { entry: number; facts: Facts; devices: WordIndex; isTold: boolean };
+type Known = { entry: number; facts: Facts; devices: WordIndex; isTold: boolean; groups: readonly string[] };
 
 /** Something is asked that the model has not, or a better one than it. */
 function isOfOthers({ conditions, slots }: Question, compared: Compared, known: Known): boolean {
@@ -268,7 +306,9 @@ function isOfOthers({ conditions, slots }: Question, compared: Compared, known: 
     (one) => (one.kind === 'rank' && way !== 'detail') || (one.kind === 'number' && one.than !== undefined),
   );
   if (way === 'like' || (way === 'replace' && isOfSuccessor(others, known))) return true;
-  if (way === 'than' || isBetter) return isBetter;
+  if (isBetter) return true;
+  // «Тише чем MES2308P»: one without what the model has.
+  if (way === 'than') return conditions.some((one) => one.kind === 'feature' && isLacking(one, compared, known));
   return isLackedOf(conditions, others, compared, known);
 }
 
@@ -308,19 +348,18 @@ function isLackedOf(
 const isOfLife = (one: Condition): boolean => one.kind === 'feature' && 'lifecycle' in one.rule.has;
 
 /**
- * The model has it not; where nothing is known of it, and nothing but «с …» follows its name, another of its group is known to have it:
+ * The model has it not; where nothing is known of it, and nothing but «с …» follows its name, another of its kind is known to have it:
  * «VP-30P с Wi-Fi».
  */
-function isLacking(condition: Condition, { way, rest }: Compared, { entry, facts, devices }: Known): boolean {
+function isLacking(condition: Condition, { way, rest }: Compared, { facts, devices, groups }: Known): boolean {
   const { state, closeness } = meet(condition, facts);
   // «LTX-16 на 8 портов»: it has more, and just so many are asked.
   if (condition.kind === 'number' && condition.rule.unit === PIECES && state === 'met' && closeness < 1)
     return (way === 'but' || ON.test(rest)) && !AT_LEAST.test(condition.text);
   if (state !== 'unknown' || way !== 'detail') return state !== 'met';
-  const [group = ''] = groupsShown(elementAt(devices.entries, entry).shown);
   return (
     WITH.test(rest) &&
-    devices.ofGroup(group).some((at) => {
+    groups.flatMap(devices.ofGroup).some((at) => {
       const one = elementAt(devices.entries, at);
       return one.kind === 'good' && meet(condition, factsOf(one).facts).state === 'met';
     })
@@ -328,7 +367,7 @@ function isLacking(condition: Condition, { way, rest }: Compared, { entry, facts
 }
 const ON = /^на\s/iu;
 const AT_LEAST = /(?<!\p{L})(?:не\s+(?:мен|ниж)|от|минимум|больше|более|свыше|хотя)/iu;
-const WITH = /^со?\s/iu;
+const WITH = /^(?:со?|для|под|в)\s/iu;
 
 /** The entry of the model has the words. */
 const isSaid = ({ alternatives }: Slot, entry: number, { visit }: WordIndex): boolean =>

@@ -81,8 +81,13 @@ function namedRows(
   const wanted = new Set(names.flatMap((name) => index.named(name)).filter((at) => index.entries[at]?.kind === 'good'));
   if (wanted.size === 0) return [];
   // «ESR-200 ФСТЭК»: a longer name that says all of the question is meant.
-  const told = candidates.filter(({ words }) =>
-    words.every((word) => word >= RANKING.place.devices.C * RANKING.way.same),
+  // «RG-5520G-Wax порты» is not of NTU-RG-5520G-Wax.
+  const isOfAnother = ({ models }: IndexEntry) =>
+    models.some((model) => names.some((name) => model !== name && model.endsWith(name)));
+  const told = candidates.filter(
+    ({ words, entry }) =>
+      words.every((word) => word >= RANKING.place.devices.C * RANKING.way.same) &&
+      !isOfAnother(elementAt(index.entries, entry)),
   );
   const longer = new Set(told.map(({ entry }) => index.entries[entry]));
   const isFound = ({ entry, features }: ScoredRow) =>

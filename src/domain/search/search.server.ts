@@ -3,7 +3,8 @@
  * stages, one value each: read → correct → ask → score → arrange; then rows are made of what was found.
  */
 import { LRUCache } from 'lru-cache';
-import { findNearness } from '#src/domain/catalog/catalog.server.ts';
+import { findNearestIds } from '#src/domain/analogs/analogs.server.ts';
+import { findNearness as nearnessOf } from '#src/domain/catalog/catalog.server.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Arranged, arrange, arrangedGoods } from './arrange.ts';
@@ -29,7 +30,7 @@ import { partsOfQuestion, remainOf } from './parts.ts';
 import { withPurpose } from './purposes.ts';
 import { isKnown, type Question, type Slot, textBesideConditions, withoutDenied } from './question.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
-import { type FindNearness, relatedTo } from './related.ts';
+import { relatedTo, type ToModels } from './related.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { type Rows, type ScoredRow, scoreTexts, strengthOf } from './score.ts';
 import { scoreDevices } from './score-devices.ts';
@@ -130,8 +131,11 @@ export type Explained = {
 };
 
 /** What questions are answered with. */
-const asking = async (): Promise<Asked> => ({ ...(await held()), findNearness: await findNearness() });
-type Asked = Held & { findNearness: FindNearness };
+const asking = async (): Promise<Asked> => {
+  const [known, findNearness, findNearest] = await Promise.all([held(), nearnessOf(), findNearestIds()]);
+  return { ...known, findNearness, findNearest };
+};
+type Asked = Held & ToModels;
 
 /** Takes a question through the stages; `found` is undefined when there is nothing to look for. */
 export async function explainSearch(

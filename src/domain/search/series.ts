@@ -1,6 +1,7 @@
 /** A series that is named once for several models: «ESR 20 и 21», «2348p 2448p сравнить мес». Pure. */
 import { elementAt } from '#src/platform/lists.ts';
 import { spellings } from './normalise.ts';
+import { COUNTED } from './spoken-models.ts';
 import { fold } from './tokens.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -36,10 +37,14 @@ export function makeWithSeries({ entries, named }: WordIndex): (question: string
     const series = words.findIndex(isSeries);
     if (series < 0) return question;
     const { text: letters } = elementAt(words, series);
+    // «ESR-3200 с портами 100 гигабит»: the number is of what is counted.
+    const isCounting = (at: number) => COUNTED.test(fold(words[at + 1]?.text ?? ''));
     const isJoined = (at: number) =>
       !SHORT.test(words[at]?.text ?? '') || at === series + 1 || JOINING.has(fold(words[at - 1]?.text ?? ''));
     const numbers = words.flatMap(({ text }, at) =>
-      NUMBER.test(text) && isJoined(at) && isApart(words, at, series) && isGood(letters + text) ? [at] : [],
+      NUMBER.test(text) && !isCounting(at) && isJoined(at) && isApart(words, at, series) && isGood(letters + text)
+        ? [at]
+        : [],
     );
     if (numbers.length < 2) return question;
     const isBefore = numbers.includes(series + 1);

@@ -23,7 +23,7 @@ const THOUSAND = /^тысяч[аиу]?$/u;
 const NOUGHT: ReadonlySet<string> = new Set(['ноль', 'нуль']);
 const REVISION = /^рев(?:изи[яиюей]+)?$/u;
 /** «Двадцать четыре порта»: the number is of what is counted. */
-const COUNTED =
+export const COUNTED =
   /^(?:порт|гиг|мег|ватт|вольт|километр|метр|абонент|канал|лини|точ|аплинк|слот|градус|штук|юнит|дб|децибел|гб|мб|год|лет)/u;
 /** «Есрка», «смгшка», «таушка»: a series as people call one of its models. */
 const DIMINUTIVE = /(?<=\p{L}{3})(?:ш?к[аиуе]|ш?кой|ик[аи]?|очк[аиуе]|ушк[аиуе]|ха)$/u;
