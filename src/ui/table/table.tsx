@@ -18,9 +18,9 @@ export function Table(props: {
   const look = [css.scroll, isStacked && css.stacked, isInLine && css.inLine].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard
-    <section className={look} aria-label={label} tabIndex={0} data-fade="" data-sheet="">
+    <section className={look} aria-label={label} tabIndex={0} data-fade="">
       <table className={css.table}>
-        <thead data-stays="">{head}</thead>
+        <thead>{head}</thead>
         <tbody>{children}</tbody>
       </table>
     </section>

@@ -45,10 +45,10 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
         <span>— нет данных</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard */}
-      <section className={look} aria-label={`Сравнение: ${group.group.name}`} tabIndex={0} data-fade="" data-sheet="">
+      <section className={look} aria-label={`Сравнение: ${group.group.name}`} tabIndex={0} data-fade="">
         <table className={css.table}>
           <thead>
-            <tr className={css.heads} data-stays="">
+            <tr className={css.heads}>
               <th scope="col">Характеристика</th>
               {goods.map((good) => (
                 <th key={good.id} scope="col">
@@ -56,6 +56,8 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
                 </th>
               ))}
             </tr>
+          </thead>
+          <tbody>
             <tr className={css.fronts}>
               <td className={css.scale}>{scaleWords}</td>
               {goods.map((good, place) => (
@@ -70,8 +72,6 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
                 </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
             <tr>
               <th scope="row">Статус</th>
               {goods.map((good) => (
