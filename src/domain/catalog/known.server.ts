@@ -287,7 +287,7 @@ const shown = (value: number) => value.toLocaleString('ru-RU').replace('-', '\u2
 function cellOf(goods: readonly Good[], numbers: Attribute['numbers']): string | null {
   const known = goods.flatMap(({ id }) => numbers.get(id) ?? []);
   if (known.length === 0) return goods.every(({ shape }) => isProgram(shape)) ? '—' : null;
-  return `${rangeOf(known)}${known.length < goods.length ? ` (у\u00a0${known.length} из\u00a0${goods.length})` : ''}`;
+  return `${rangeOf(known)}${known.length < goods.length ? ` (у\u00a0${known.length}\u00a0из\u00a0${goods.length})` : ''}`;
 }
 
 function rangeOf(numbers: readonly number[]): string {

@@ -56,7 +56,7 @@ export default {
       title: 'Длинная: шапка и первый столбец на месте',
       isWide: true,
       Show: () => (
-        <Table label="Изделия" isTall head={head('Порты, шт.', 'Скорость, Гбит/с', 'Мощность, Вт', 'Назначение')}>
+        <Table label="Изделия" head={head('Порты, шт.', 'Скорость, Гбит/с', 'Мощность, Вт', 'Назначение')}>
           {rows.map(({ model, ports, speed, power }) => (
             <tr key={model}>
               <th scope="row">{model}</th>

@@ -136,6 +136,25 @@ describe('a group page', () => {
     await expect.poll(() => goodsTable().count()).toBe(0);
   });
 
+  test.each([390, 768, 1440])('the head of the table stays in view on the way down, %i px', async (width) => {
+    const viewport = { width, height: 844 };
+    for (const options of [{ viewport }, { viewport, ...NO_SCRIPTS }]) {
+      await open(`${SWITCHES}?view=table`, options);
+      const head = goodsTable().getByRole('columnheader', { name: 'Модель' });
+      const isOnTop = () =>
+        head.evaluate((one) => {
+          const { left, bottom } = one.getBoundingClientRect();
+          return bottom < innerHeight / 3 && one.contains(document.elementFromPoint(left + 8, bottom - 8));
+        });
+      expect(await isOnTop()).toBe(false);
+      await goodsTable()
+        .getByRole('row')
+        .last()
+        .evaluate((one) => one.scrollIntoView({ block: 'center' }));
+      await expect.poll(isOnTop).toBe(true);
+    }
+  });
+
   test('pages of the list are links; the next page starts at the list', async () => {
     await open(SWITCHES);
     const first = await text(page.locator('#goods h3').first());

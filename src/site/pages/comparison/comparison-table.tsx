@@ -12,7 +12,6 @@ import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import css from './comparison-table.module.css';
 
 const ROOM_ON_PHONE = 3;
-const ROOM_ON_DESK = 4;
 
 /** The sheet: a column a good, its front drawn to the scale of its neighbours, rows by section. */
 export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: boolean; isOwn: boolean }) {
@@ -24,6 +23,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
   const marks = new Set(
     rows.flatMap(({ name, confidence }) => Object.values(confidence).flatMap((one) => markOf(name, one) ?? [])),
   );
+  const look = goods.length > ROOM_ON_PHONE ? css.scroll : `${css.scroll} ${css.fits}`;
   const drawnToScale = goods.filter(({ frontMm }) => frontMm).length;
   const scaleWords =
     goods.length === 1
@@ -31,7 +31,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
       : drawnToScale === goods.length
         ? 'Рисунки в\u00a0одном масштабе'
         : drawnToScale > 0
-          ? 'Рисунки'
+          ? 'Рисунки; «не\u00a0в\u00a0масштабе»\u00a0— размер не\u00a0указан'
           : 'Рисунки не\u00a0в\u00a0масштабе';
   return (
     <>
@@ -43,14 +43,9 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
           <span className={css.tint}>значения различаются</span>
         )}
         <span>— нет данных</span>
-        {[...marks].map(({ mark, sign, meaning }) => (
-          <span key={sign} className={css.sign}>
-            {sign} {mark}: {meaning}
-          </span>
-        ))}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard */}
-      <section className={fitOf(goods.length)} aria-label={`Сравнение: ${group.group.name}`} tabIndex={0}>
+      <section className={look} aria-label={`Сравнение: ${group.group.name}`} tabIndex={0} data-fade="">
         <table className={css.table}>
           <thead>
             <tr className={css.heads}>
@@ -61,6 +56,8 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
                 </th>
               ))}
             </tr>
+          </thead>
+          <tbody>
             <tr className={css.fronts}>
               <td className={css.scale}>{scaleWords}</td>
               {goods.map((good, place) => (
@@ -75,8 +72,6 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
                 </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
             <tr>
               <th scope="row">Статус</th>
               {goods.map((good) => (
@@ -101,6 +96,15 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
           ))}
         </table>
       </section>
+      {marks.size > 0 && (
+        <p className={`${css.legend} ${css.signs}`}>
+          {[...marks].map(({ mark, sign, meaning }) => (
+            <span key={sign}>
+              {sign} {mark}: {meaning}
+            </span>
+          ))}
+        </p>
+      )}
     </>
   );
 }
@@ -111,19 +115,14 @@ const markOf = (name: string, confidence: Confidence) => {
   return told && !name.endsWith(`, ${told.mark}`) ? told : null;
 };
 
-/** Where all goods have room the sheet is part of the page; elsewhere it scrolls inside itself, its head in view. */
-function fitOf(goods: number): string {
-  const looks = [css.scroll, goods <= ROOM_ON_DESK && css.fitsDesk, goods <= ROOM_ON_PHONE && css.fits];
-  return looks.filter(Boolean).join(' ');
-}
-
 function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; isTinted: boolean }) {
   const { row, goods, isTinted } = props;
   return (
     <tr className={isTinted ? css.different : undefined}>
       <th scope="row">
         {row.name}
-        {row.unit && <span className={css.unit}>, {row.unit}</span>}
+        {row.unit && ', '}
+        <span className={css.unit}>{row.unit}</span>
       </th>
       {goods.map(({ id }) => {
         const value = row.values[id] ?? null;
@@ -190,9 +189,7 @@ function Front({ good, size, isTold, level }: { good: ComparedGood; size: Size; 
       </svg>
       {isTold && (
         <figcaption>
-          {frontMm
-            ? `${figure(frontMm.width)} × ${figure(frontMm.height)} мм`
-            : 'не\u00a0в\u00a0масштабе: ширина или высота не\u00a0указана'}
+          {frontMm ? `${figure(frontMm.width)} × ${figure(frontMm.height)} мм` : 'не\u00a0в\u00a0масштабе'}
         </figcaption>
       )}
     </figure>

@@ -9,6 +9,7 @@ import { Chip } from '#src/ui/chip/chip.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Mark } from '#src/ui/mark/mark.tsx';
 import { Table } from '#src/ui/table/table.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import type { ShownAnswer } from './answers.ts';
 import css from './page.module.css';
 import type { TenderData } from './page.server.ts';
@@ -159,11 +160,7 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
                 не&nbsp;учитывать
               </label>
             </th>
-            {goods.map((good) => (
-              <td key={good.model}>
-                <State of={good.states[at]} />
-              </td>
-            ))}
+            <States goods={goods} at={at} />
           </tr>
         ))}
       </Table>
@@ -172,34 +169,68 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
   );
 }
 
+/** How much is met; its lights explain those of the rows. */
 function Sum({ good: { states }, demands }: { good: ShownGood; demands: ShownDevice['demands'] }) {
   const asked = states.filter((_, at) => demands[at]?.isLeft !== true);
   const count = (state: string) => asked.filter((one) => one.state === state).length;
-  const [unmet, unknown] = [count('unmet'), count('unknown')];
   return (
     <p className={css.sum}>
-      <b>
-        {VERDICTS.met}: {count('met')} из&nbsp;{asked.length}
-      </b>
-      {unmet > 0 && (
-        <span className={css.unmet}>
-          {VERDICTS.unmet}: {unmet}
-        </span>
-      )}
-      {unknown > 0 && (
-        <span>
-          {VERDICTS.unknown}: {unknown}
-        </span>
+      <Mark tone="on">
+        <b>
+          {VERDICTS.met}: {count('met')} из&nbsp;{asked.length}
+        </b>
+      </Mark>
+      {(['unmet', 'unknown'] as const).map(
+        (state) =>
+          count(state) > 0 && (
+            <Mark key={state} tone={TONES[state]}>
+              {VERDICTS[state]}: {count(state)}
+            </Mark>
+          ),
       )}
     </p>
   );
 }
 
-/** The verdict, then what is known of it: «соответствует: 24», «соответствует (CLI: да, по документам серии)». */
-function State({ of }: { of: ShownGood['states'][number] | undefined }) {
-  const { state, text } = of ?? { state: 'unknown', text: null };
-  const words = `${VERDICTS[state]}${text?.includes(': ') ? ` (${text})` : text ? `: ${inSentence(text)}` : ''}`;
-  return <Mark tone={TONES[state]}>{words}</Mark>;
+type Met = ShownGood['states'][number];
+const UNTOLD: Met = { state: 'unknown', text: null };
+
+/** What each good has of a demand; said once where it is the same of all. */
+function States({ goods, at }: { goods: readonly ShownGood[]; at: number }) {
+  const states = goods.map((good) => good.states[at] ?? UNTOLD);
+  const [first = UNTOLD, ...others] = states;
+  if (others.length > 0 && others.every(({ state, text }) => state === first.state && text === first.text)) {
+    return (
+      <td colSpan={goods.length}>
+        <State of={first} before={'у всех — '} />
+      </td>
+    );
+  }
+  return states.map((of, place) => (
+    <td key={goods[place]?.model}>
+      <State of={of} />
+    </td>
+  ));
+}
+
+/** What is met is a value beside its light; «не соответствует: 24» and «не указано» are said in words. */
+function State({ of: { state, text }, before }: { of: Met; before?: string }) {
+  const told = text && inSentence(text);
+  return (
+    <Mark tone={TONES[state]}>
+      <span>
+        {before}
+        {state === 'met' && told ? (
+          <>
+            <VisuallyHidden>{VERDICTS.met}: </VisuallyHidden>
+            {told}
+          </>
+        ) : (
+          `${VERDICTS[state]}${told?.includes(': ') ? ` (${told})` : told ? `: ${told}` : ''}`
+        )}
+      </span>
+    </Mark>
+  );
 }
 const TONES = { met: 'on', unmet: 'bad', unknown: 'off' } as const;
 /** A value of the catalogue begins with a capital: «Уличное»; «АКБ» keeps its own. */

@@ -47,73 +47,75 @@ export function Computed({ table }: { table: SpecificationData['tables'][number]
   return (
     <>
       {note && <p className={css.hint}>{note}</p>}
-      <Table
-        label={`Таблица: ${title}`}
-        isInLine={look === 'line'}
-        isStacked={look === 'stacked'}
-        head={
-          <tr>
-            {head.slice(lead, tail).map((name, at) => (
-              <th key={name} scope="col" className={classOf(at + lead)}>
-                {name}
-              </th>
-            ))}
-            {tailName && <th scope="col">{tailName}</th>}
-          </tr>
-        }
-      >
-        {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table are made anew together and may be equal
-          <Fragment key={row}>
-            {isGrouped && rows[row - 1]?.[0] !== cells[0] && (
-              <tr className={css.part}>
-                <th colSpan={head.length - lead} scope="rowgroup">
-                  {cells[0]}
+      <div className={look === 'stacked' ? undefined : css.compact}>
+        <Table
+          label={`Таблица: ${title}`}
+          isInLine={look === 'line'}
+          isStacked={look === 'stacked'}
+          head={
+            <tr>
+              {head.slice(lead, tail).map((name, at) => (
+                <th key={name} scope="col" className={classOf(at + lead)}>
+                  {name}
                 </th>
-              </tr>
-            )}
-            <tr className={isGrouped ? css.grouped : undefined}>
-              <th
-                scope="row"
-                className={`${css.lead} ${classOf(lead)}`}
-                data-lead={labels[0]}
-                data-again={again[row] ? '' : undefined}
-              >
-                <span>{cells[lead]}</span>
-              </th>
-              {head.slice(lead + 1, tail).map((name, after) => {
-                const at = after + lead + 1;
-                return (
-                  <td
-                    key={name}
-                    className={classOf(at)}
-                    data-same={
-                      again[row] && at > 1 && (!cells[at] || rows[row - 1]?.[at] === cells[at]) ? '' : undefined
-                    }
-                    {...{
-                      [columns[at] === 'long' ? 'data-head' : 'data-label']:
-                        at > 1 || !again[row] ? cells[at] && labels[at] : undefined,
-                    }}
-                  >
-                    {code === 'conflicts' && at === 1 ? (
-                      <Mark tone={cells[at] === UNKNOWN_STATE ? 'off' : 'bad'}>{cells[at]}</Mark>
-                    ) : (
-                      cells[at]
-                    )}
-                  </td>
-                );
-              })}
-              {tailName && (
-                <td className={css.tail} data-head={tailName}>
-                  {table.tails[row]?.map((text) => (
-                    <p key={text}>{text}</p>
-                  ))}
-                </td>
-              )}
+              ))}
+              {tailName && <th scope="col">{tailName}</th>}
             </tr>
-          </Fragment>
-        ))}
-      </Table>
+          }
+        >
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table are made anew together and may be equal
+            <Fragment key={row}>
+              {isGrouped && rows[row - 1]?.[0] !== cells[0] && (
+                <tr className={css.part}>
+                  <th colSpan={head.length - lead} scope="rowgroup">
+                    {cells[0]}
+                  </th>
+                </tr>
+              )}
+              <tr className={isGrouped ? css.grouped : undefined}>
+                <th
+                  scope="row"
+                  className={`${css.lead} ${classOf(lead)}`}
+                  data-lead={labels[0]}
+                  data-again={again[row] ? '' : undefined}
+                >
+                  <span>{cells[lead]}</span>
+                </th>
+                {head.slice(lead + 1, tail).map((name, after) => {
+                  const at = after + lead + 1;
+                  return (
+                    <td
+                      key={name}
+                      className={classOf(at)}
+                      data-same={
+                        again[row] && at > 1 && (!cells[at] || rows[row - 1]?.[at] === cells[at]) ? '' : undefined
+                      }
+                      {...{
+                        [columns[at] === 'long' ? 'data-head' : 'data-label']:
+                          at > 1 || !again[row] ? cells[at] && labels[at] : undefined,
+                      }}
+                    >
+                      {code === 'conflicts' && at === 1 ? (
+                        <Mark tone={cells[at] === UNKNOWN_STATE ? 'off' : 'bad'}>{cells[at]}</Mark>
+                      ) : (
+                        cells[at]
+                      )}
+                    </td>
+                  );
+                })}
+                {tailName && (
+                  <td className={css.tail} data-head={tailName}>
+                    {table.tails[row]?.map((text) => (
+                      <p key={text}>{text}</p>
+                    ))}
+                  </td>
+                )}
+              </tr>
+            </Fragment>
+          ))}
+        </Table>
+      </div>
     </>
   );
 }

@@ -55,19 +55,23 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
       {live.own !== '' && <OwnList live={live} texts={data.texts} />}
       {data.added && live.text.endsWith(data.added) && <Added live={live} data={data} />}
       <Sheet id="list" title="Список" aside={<WaysIn ways={data.ways} />}>
-        <ListForm
-          live={live}
-          texts={data.field}
-          rules={data.rules}
-          link={data.shared?.edit ? data.shared.key : undefined}
-        />
-        {live.isFleet && <Fleet action={data.fleetAction} text={live.text} texts={data.texts} />}
-        {rows.length > 0 && (
-          <div id={ANSWER} tabIndex={-1}>
-            <Rows live={live} />
-            <AskForAll rows={rows} texts={data.texts} />
+        <div className={css.list}>
+          <div>
+            <ListForm
+              live={live}
+              texts={data.field}
+              rules={data.rules}
+              link={data.shared?.edit ? data.shared.key : undefined}
+            />
+            {live.isFleet && <Fleet action={data.fleetAction} text={live.text} texts={data.texts} />}
           </div>
-        )}
+          {rows.length > 0 && (
+            <div id={ANSWER} tabIndex={-1}>
+              <Rows live={live} />
+              <AskForAll rows={rows} texts={data.texts} />
+            </div>
+          )}
+        </div>
       </Sheet>
       {rows.length > 0 && (
         <Sheet id="sums" title="Итоги">
@@ -215,19 +219,15 @@ function summaryOf({ rows, text, answered, isAsking }: LiveSpecification): strin
 /** Rows of one part of the project after another, as they stand in the text. */
 function Rows({ live }: { live: LiveSpecification }) {
   const { rows } = live;
-  const hasNotes = rows.some((row) => noteOf(row) !== '' || row.suggestions.length > 0 || row.match === 'unknown');
   return (
     <Table
       label="Спецификация"
-      isStacked
-      isPaired
       head={
         <tr>
           <th scope="col">Изделие</th>
-          <th scope="col" className={numberCell}>
+          <th scope="col" className={`${numberCell} ${css.told}`}>
             Кол-во
           </th>
-          {hasNotes && <th scope="col">Примечание</th>}
           <td data-print="no" className={css.last} />
         </tr>
       }
@@ -237,7 +237,6 @@ function Rows({ live }: { live: LiveSpecification }) {
           key={`${row.number} ${row.source}`}
           row={row}
           live={live}
-          hasNotes={hasNotes}
           part={row.part !== null && row.part !== rows[index - 1]?.part ? row.part : undefined}
         />
       ))}
@@ -245,9 +244,9 @@ function Rows({ live }: { live: LiveSpecification }) {
   );
 }
 
-type RowProps = { row: ShownRow; live: LiveSpecification; hasNotes: boolean; part: string | undefined };
+type RowProps = { row: ShownRow; live: LiveSpecification; part: string | undefined };
 
-function Row({ row, live, hasNotes, part }: RowProps) {
+function Row({ row, live, part }: RowProps) {
   const { source, named, note, number } = row;
   const change = (line: string | null) => void live.ask(withLineAt(live.text, number, line));
   // A line of several models is written anew by hand alone.
@@ -257,7 +256,7 @@ function Row({ row, live, hasNotes, part }: RowProps) {
     <>
       {part !== undefined && (
         <tr className={css.part}>
-          <th colSpan={4} scope="rowgroup">
+          <th colSpan={3} scope="rowgroup">
             {part}
           </th>
         </tr>
@@ -269,12 +268,6 @@ function Row({ row, live, hasNotes, part }: RowProps) {
         <td className={numberCell}>
           <Count row={row} onChange={isFresh ? (count, name) => change(lineOf(name, count, note)) : undefined} />
         </td>
-        {hasNotes && (
-          <td className={css.note}>
-            {noteOf(row)}
-            <UnnamedLine line={row} />
-          </td>
-        )}
         <td data-print="no" className={css.last}>
           {isFresh && (
             <button
@@ -292,18 +285,21 @@ function Row({ row, live, hasNotes, part }: RowProps) {
   );
 }
 
-/** What will be bought, with its picture, and what it stands for. */
-function Thing({ row: { source, named, ours } }: { row: ShownRow }) {
+/** What will be bought, with its picture, what it stands for, and what is to be said of it. */
+function Thing({ row }: { row: ShownRow }) {
+  const { source, named, ours } = row;
   const first = ours ?? named;
   const name = first?.href ? <a href={first.href}>{first.name}</a> : (first?.name ?? source);
   const isOther = ours && named && named.name !== ours.name;
   return (
     <span className={css.thing}>
       {ours && <img src={ours.picture} alt="" loading="lazy" className={thingPicture} />}
-      <span>
-        {name}
-        {isOther && <small>вместо {named.href ? <a href={named.href}>{named.name}</a> : named.name}</small>}
-      </span>
+      <span>{name}</span>
+      {isOther && <small>вместо {named.href ? <a href={named.href}>{named.name}</a> : named.name}</small>}
+      <small>
+        {noteOf(row)}
+        <UnnamedLine line={row} />
+      </small>
     </span>
   );
 }

@@ -20,6 +20,8 @@ export type ShownTable = ProjectTable & {
 
 /** So many characters of a row stand side by side on a phone. */
 const ROW_OF_A_PHONE = 38;
+/** A longer text is read in the last column, above or below others: its own column would be of single words. */
+const LONGEST_CELL = 30;
 const SHORT = 7;
 const lengthOf = (words: readonly string[]) => Math.max(0, ...words.map((word) => word.length));
 
@@ -36,8 +38,8 @@ export function shownTable(table: ProjectTable): ShownTable {
   const width = head.reduce((sum, name, at) => sum + Math.max(longest[at] ?? 0, lengthOf(name.split(' '))), 0);
   const isShort = Math.max(...longest) < ROW_OF_A_PHONE && head.length < 6;
   const isGrouped = isShort && new Set(cellsOf(0)).size < rows.length;
-  const last = longest.findLastIndex((length) => length <= ROW_OF_A_PHONE) + 1;
-  const tail = last < head.length - 1 ? last : head.length;
+  const last = longest.findLastIndex((length) => length <= LONGEST_CELL) + 1;
+  const tail = !isShort && last < head.length - 1 ? last : head.length;
   const look = isGrouped ? 'grouped' : width <= ROW_OF_A_PHONE ? 'plain' : isShort ? 'line' : 'stacked';
   const columns = longest.map((length, at) => {
     if (at > (isGrouped ? 1 : 0) && cellsOf(at).every((text) => NUMBER.test(text))) return 'number';
