@@ -203,7 +203,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
       label="Аналоги по спецификации"
       isStacked
       head={
-        <tr className={css.heads}>
+        <tr className={`${css.row} ${css.heads}`}>
           <th scope="col" className={numberCell}>
             №
           </th>
@@ -221,7 +221,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
       }
     >
       {rows.map(({ number, source, quantity, named, ours, score, base, notes, ...line }) => (
-        <tr key={`${number} ${source}`} className={css.line}>
+        <tr key={`${number} ${source}`} className={`${css.row} ${css.line}`}>
           <td className={numberCell} data-label="Строка">
             {number}
           </td>
