@@ -135,11 +135,14 @@ export type BillAnswer = BillLine & {
 /** Of a line that names a model of ours; where the model itself is told beside, it says nothing more. */
 export const OURS_NOTE = 'наша модель';
 
+/** Of a line that nothing of ours answers; a table says it where our model would stand. */
+export const NO_ANALOGUE = 'аналога нет';
+
 const STATES: Readonly<Record<BillAnswer['match'], string>> = {
   exact: '',
   guessed: 'модель определена не\u00a0по полному названию, проверьте',
   unknown: 'модель не найдена',
-  'no-analogue': 'аналога нет',
+  'no-analogue': NO_ANALOGUE,
   own: OURS_NOTE,
   module: '',
 };

@@ -19,6 +19,8 @@ const BESIDE = 46;
 const BUS = 14;
 const LINE_HEIGHT = 16;
 const SHIFT = 12;
+/** Letters of a label that a third of a phone has room for. */
+const NARROW = 16;
 
 type Links = Topology['links'];
 type Nodes = Topology['layers'][number]['nodes'];
@@ -52,7 +54,7 @@ function layoutBrackets(beside: Links, nodes: Nodes): Gap {
       { x1, y1: 12, x2, y2: 12 },
       { x1: x2, y1: 0, x2, y2: 12 },
     ].map((line): Line => ({ ...line, shift: 0, medium: link.medium }));
-    return { lines, label: { x: (x1 + x2) / 2, y: 12 + LINE_HEIGHT, lines: narrow(labelOf([link])) } };
+    return { lines, label: { x: (x1 + x2) / 2, y: 12 + LINE_HEIGHT, lines: bracketLabel(link) } };
   });
   return {
     height: beside.length > 0 ? BESIDE : 0,
@@ -69,7 +71,9 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
   const shiftOf = (parent: string) =>
     isShared ? (parents.findIndex(({ id }) => id === parent) - (parents.length - 1) / 2) * SHIFT : 0;
   const buses = [...Map.groupBy(down, ({ from, medium }) => `${from} ${medium}`).values()];
-  const labelsOf = new Map(below.map(({ id }) => [id, labelOf(down.filter(({ to }) => to === id))]));
+  const labelsOf = new Map(
+    below.map(({ id }) => [id, narrow(labelOf(down.filter(({ to }) => to === id)), below.length)]),
+  );
   const labelHeight = Math.max(...[...labelsOf.values()].map((one) => one.length)) * LINE_HEIGHT;
   const firstBus = top + 12;
   const lastBus = firstBus + (buses.length - 1) * BUS;
@@ -104,11 +108,14 @@ export function columnsOf(nodes: readonly { id: string }[]): Map<string, number>
   return new Map(nodes.map(({ id }, index) => [id, Number((((index + 0.5) * 100) / nodes.length).toFixed(2))]));
 }
 
-/** A bracket is narrow: a label of one line is broken at its first space. */
-function narrow(lines: string[]): string[] {
-  const [line = '', second] = lines;
-  const at = second === undefined ? line.indexOf(' ') : -1;
-  return at < 0 ? lines : [line.slice(0, at), line.slice(at + 1)];
+/** Where three devices stand side by side, a long line of a label is broken at its first space. */
+const narrow = (lines: string[], columns: number): string[] =>
+  columns < 3 ? lines : lines.flatMap((line) => (line.length > NARROW ? line.split(/ (.*)/, 2) : line));
+
+/** A bracket is as narrow as a third; it has room for two lines. */
+function bracketLabel(link: Links[number]): string[] {
+  const lines = labelOf([link]);
+  return lines.length > 1 ? lines : narrow(lines, 3);
 }
 
 /** Returns the label of a link: its speed and medium. Equal links have one label. */

@@ -1,6 +1,6 @@
 import type { NewsCard as News, NewsPicture as Picture } from '#src/domain/news/news.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
-import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import { atLevel, PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import css from './news-card.module.css';
 
@@ -17,15 +17,7 @@ function NewsPicture({ picture }: { picture: Picture }) {
     case 'panel': {
       const { url, width, height } = picture.image;
       if (width < SCREEN_WIDTH || width > 2 * height) return <PanelPicture image={picture.image} height={200} isCut />;
-      return (
-        <img
-          className={css.screen}
-          src={url.replace('/panels', '/cards')}
-          {...{ width, height }}
-          alt=""
-          loading="lazy"
-        />
-      );
+      return <img className={css.screen} src={atLevel(url, 'cards')} {...{ width, height }} alt="" loading="lazy" />;
     }
     case 'formula':
       return <p className={css.formula}>{picture.text}</p>;

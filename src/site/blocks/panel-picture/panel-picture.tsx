@@ -1,6 +1,12 @@
 import type { Image } from '#src/domain/catalog/catalog.ts';
 import css from './panel-picture.module.css';
 
+/** How much of a drawing is shown: all of it, its ports as a card has room for them, or its outline alone. */
+export type PictureLevel = 'panels' | 'cards' | 'marks';
+
+/** Returns the address of a drawn device at another level. Another picture keeps its address. */
+export const atLevel = (url: string, level: PictureLevel): string => url.replace('/panels', `/${level}`);
+
 /** Width of the opening of a 19-inch rack with its ears, millimetres: the scale all pictures share. */
 export const RACK_WIDTH = 482.6;
 
@@ -14,9 +20,9 @@ export const scaleWithin = (image: { width: number; height: number }, height: nu
  * drawn smaller, to fit. `isCut` leaves no empty space above the device: so it stands in lists, and is loaded when one comes
  * near it. `level` says how much of the drawing is shown; what is not cut is smaller than a card everywhere.
  */
-export function PanelPicture(props: { image: Image; height?: number; isCut?: boolean; level?: 'cards' | 'marks' }) {
+export function PanelPicture(props: { image: Image; height?: number; isCut?: boolean; level?: PictureLevel }) {
   const { image, height = 120, isCut, level = isCut ? 'cards' : 'marks' } = props;
-  const url = image.url.replace('/panels', `/${level}`);
+  const url = atLevel(image.url, level);
   const scale = scaleWithin(image, height);
   const drawn = { width: image.width * scale, height: image.height * scale };
   if (isCut) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Image } from '#src/domain/catalog/catalog.ts';
 import { MEDIA, type Medium, type Sign } from '#src/domain/solutions/solutions.ts';
 import type { Gap } from '#src/domain/solutions/topology.ts';
+import { atLevel } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import css from './topology.module.css';
 
@@ -101,7 +102,7 @@ function Face({ image, frame }: { image: Image; frame: number }) {
   const [width, height] = [image.width * scale, image.height * scale];
   return (
     <svg viewBox={`0 0 ${frame} ${height}`} aria-hidden="true">
-      <image href={image.url} width={width} height={height} x={(frame - width) / 2} y="0" />
+      <image href={atLevel(image.url, 'cards')} width={width} height={height} x={(frame - width) / 2} y="0" />
     </svg>
   );
 }

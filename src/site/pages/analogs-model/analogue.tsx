@@ -94,7 +94,10 @@ const Score = ({ score, compared }: Pick<AnalogueRow, 'score' | 'compared'>) => 
       <small>без оценки: характеристик для сравнения нет</small>
     ) : (
       <>
-        <b>{score}</b> <small>из&nbsp;100 {compared}</small>
+        <span className={css.figure}>
+          <b>{score}</b> <small>из&nbsp;100</small>
+        </span>{' '}
+        <small>{compared}</small>
       </>
     )}
   </p>

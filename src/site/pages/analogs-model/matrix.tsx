@@ -32,8 +32,7 @@ export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueR
             <tr key={code}>
               <th scope="row">
                 {proofs[0]?.name}
-                {proofs[0]?.unit && `,\u00a0${proofs[0].unit}`}
-                <small>{weightText(proofs)}&nbsp;%</small>
+                {proofs[0]?.unit && `,\u00a0${proofs[0].unit}`} <small>{weightText(proofs)}&nbsp;%</small>
                 {shared && <small className={css.shared}>{shared}</small>}
               </th>
               <Value of={proofs[0]?.theirs} />

@@ -16,12 +16,13 @@ import { WishesForm } from './wishes-form.tsx';
 
 /** One device of another maker: its figures, what matters to the visitor, and ours in order with the proof of each. */
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
-  const { model, name, analogues, idleMust, leftOut, parameters, tablesOf } = data;
+  const { model, name, analogues, idleMust, leftOut, tablesOf } = data;
   const sideBySide = matrixOf(analogues);
   const notes = [data.withoutPoe, data.choice, data.untold, ...data.moves].filter(
     (text) => text !== null && text !== '',
   );
-  const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
+  const theirs = <Theirs data={data} />;
+  const hasAnswer = analogues.length > 0;
   return (
     <Frame>
       <PageHeader
@@ -35,35 +36,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
       />
       <Best data={data} />
       <div className={css.columns}>
-        <section className={css.theirs} aria-labelledby="theirs-title">
-          <h2 id="theirs-title">Исходная модель</h2>
-          <dl>
-            <div className={css.figure}>
-              <dt>Вид</dt>
-              <dd>{model.kindName}</dd>
-            </div>
-            {model.figures.map(({ name: label, value, unit }) => (
-              <div key={label} className={css.figure}>
-                <dt>{label}</dt>
-                <dd>
-                  {value}
-                  {unit && <span>&nbsp;{unit}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {data.withoutFigures && <p className={css.muted}>{data.withoutFigures}</p>}
-          {model.figures.length > 0 && data.hasMissing && (
-            <p className={css.muted}>
-              Параметры {model.model}, которых здесь нет, уточните по&nbsp;документации {model.vendor}.
-            </p>
-          )}
-          {parameters.length > 0 && <WishesForm data={data} />}
-          <p className={css.muted}>
-            {hasComputed && 'Расчёт сравнивает известные характеристики, испытаний не\u00a0было. '}
-            <a href={`${links.analogs()}#rule`}>Как мы&nbsp;сравниваем</a>
-          </p>
-        </section>
+        {hasAnswer && theirs}
         <div id={ANSWER} tabIndex={-1} className={css.ours}>
           {idleMust.length > 0 && (
             <Notice tone="warn" title={`У\u00a0${name} этих данных нет`}>
@@ -96,7 +69,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           )}
         </div>
         <div className={css.answers}>
-          {analogues.length > 0 ? (
+          {hasAnswer ? (
             <ol className={css.list} aria-label="Наши аналоги">
               {analogues.map((analogue) => (
                 <li key={analogue.good.code}>
@@ -121,8 +94,47 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           )}
           <Request data={data} />
         </div>
+        {/* That there is no answer comes before what it is about. */}
+        {!hasAnswer && theirs}
       </div>
     </Frame>
+  );
+}
+
+/** The other device, and what of it matters to the visitor. */
+function Theirs({ data }: { data: AnalogsModelData }) {
+  const { model, analogues, parameters } = data;
+  const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
+  return (
+    <section className={css.theirs} aria-labelledby="theirs-title">
+      <h2 id="theirs-title">Исходная модель</h2>
+      <dl>
+        <div className={css.figure}>
+          <dt>Вид</dt>
+          <dd>{model.kindName}</dd>
+        </div>
+        {model.figures.map(({ name: label, value, unit }) => (
+          <div key={label} className={css.figure}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {unit && <span>&nbsp;{unit}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {data.withoutFigures && <p className={css.muted}>{data.withoutFigures}</p>}
+      {model.figures.length > 0 && data.hasMissing && (
+        <p className={css.muted}>
+          Параметры {model.model}, которых здесь нет, уточните по&nbsp;документации {model.vendor}.
+        </p>
+      )}
+      {parameters.length > 0 && <WishesForm data={data} />}
+      <p className={css.muted}>
+        {hasComputed && 'Расчёт сравнивает известные характеристики, испытаний не\u00a0было. '}
+        <a href={`${links.analogs()}#rule`}>Как мы&nbsp;сравниваем</a>
+      </p>
+    </section>
   );
 }
 
@@ -148,7 +160,10 @@ function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {
   return (
     <div className={css.request} data-print="no">
       <div className={css.ways}>
-        <RequestLink request={{ form: 'analog', title: 'Подобрать аналог', goods, known }}>
+        <RequestLink
+          look={goods.length > 0 ? 'plain' : 'main'}
+          request={{ form: 'analog', title: 'Подобрать аналог', goods, known }}
+        >
           Спросить специалиста
         </RequestLink>
         <ArrowLink href={links.analogs()}>Подобрать для другой модели</ArrowLink>

@@ -1,10 +1,13 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { NO_ANALOGUE } from '#src/domain/analogs/analogs.ts';
 import { asSentences } from '#src/platform/letter-case.ts';
 import { counted } from '#src/platform/plural.ts';
 import { ListField, ListFile } from '#src/site/blocks/list-field/list-field.tsx';
 import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ANSWER, toAnswer } from '#src/ui/layout/answer.ts';
+import { showAnswer } from '#src/ui/layout/show-answer.ts';
 import { NoValue, numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './bill.module.css';
 import { billPosition } from './bill-position.ts';
@@ -26,6 +29,11 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fl
   const [problem, setProblem] = useState(bill.problem);
   const [work, setWork] = useState<Work>();
   const last = useRef(0);
+  const isWorking = work !== undefined;
+  const hasAnswer = isWorking || rows.length > 0;
+  useEffect(() => {
+    if (isWorking) showAnswer();
+  }, [isWorking]);
 
   const answer = async () => {
     const mine = ++last.current;
@@ -61,7 +69,8 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fl
     <>
       <form
         method="get"
-        action={`${links.analogs()}#bill`}
+        id={hasAnswer ? undefined : ANSWER}
+        action={toAnswer(links.analogs())}
         aria-label="Спецификация"
         onSubmit={onSubmit}
         className={css.form}
@@ -85,7 +94,7 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fl
         </div>
       </form>
       <ListFile texts={data.file} />
-      <div role="status" className={css.status}>
+      <div id={hasAnswer ? ANSWER : undefined} tabIndex={-1} role="status" className={css.status}>
         {work && (
           <>
             <progress max={work.total} value={work.done} aria-label="Подбор аналогов" />
@@ -194,7 +203,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
       label="Аналоги по спецификации"
       isStacked
       head={
-        <tr>
+        <tr className={`${css.row} ${css.heads}`}>
           <th scope="col" className={numberCell}>
             №
           </th>
@@ -212,7 +221,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
       }
     >
       {rows.map(({ number, source, quantity, named, ours, score, base, notes, ...line }) => (
-        <tr key={`${number} ${source}`} className={css.line}>
+        <tr key={`${number} ${source}`} className={`${css.row} ${css.line}`}>
           <td className={numberCell} data-label="Строка">
             {number}
           </td>
@@ -226,13 +235,14 @@ function BillTable({ rows }: { rows: BillRow[] }) {
             {named?.href ? <a href={named.href}>{named.name}</a> : (named?.name ?? <NoValue />)}
           </td>
           <td className={css.analogue} data-label="Наша модель">
-            {ours ? <a href={ours.href}>{ours.name}</a> : <NoValue />}
+            {ours && <a href={ours.href}>{ours.name}</a>}
+            {!ours && (line.match === 'no-analogue' ? <span className={css.none}>{NO_ANALOGUE}</span> : <NoValue />)}
           </td>
           <td className={numberCell} data-label="Оценка">
             {score ?? <NoValue />}
           </td>
           <td className={css.note}>
-            {asSentences([...notes, ...(base ? [`оценка ${base}`] : [])])}
+            {asSentences([...notes.filter((one) => one !== NO_ANALOGUE), ...(base ? [`оценка ${base}`] : [])])}
             <UnnamedLine line={{ ...line, source, quantity }} />
           </td>
         </tr>

@@ -21,6 +21,7 @@ import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ser
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
+import { toAnswer } from '#src/ui/layout/answer.ts';
 import { type BillRow, billRow } from './bill-row.ts';
 
 export type AnalogsData = {
@@ -59,7 +60,7 @@ const FIELD: FieldTexts = {
   maxLength: MAX_BILL_LENGTH,
 };
 const FILE: FileTexts = {
-  action: `${links.analogs()}#bill`,
+  action: toAnswer(links.analogs()),
   name: 'Спецификация файлом',
   label: 'Или загрузите файл: XLSX, DOCX или CSV до\u00a02\u00a0МБ',
   accept: '.xlsx,.csv,.txt,.tsv,.docx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv',

@@ -4,6 +4,7 @@ import type { ComparedAttribute, ComparedGood, ComparisonGroup } from '#src/doma
 import { hyphenated } from '#src/platform/hyphenated.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
+import { atLevel, type PictureLevel } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { tickGood } from '#src/site/browser/comparison.ts';
 import { comparisonList } from '#src/site/browser/comparison-hint.ts';
 import { links } from '#src/site/links.ts';
@@ -66,7 +67,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
                     good={good}
                     size={size}
                     isTold={drawnToScale > 0}
-                    level={goods.length > 2 ? '/cards' : '/panels'}
+                    level={goods.length > 2 ? 'cards' : 'panels'}
                   />
                   {isOwn && <Controls goods={goods} place={place} />}
                 </td>
@@ -166,7 +167,17 @@ function scaleOf(goods: readonly ComparedGood[]): Size {
 }
 
 /** `isTold`: its size, or that there is none, stands below it. `level`: drawn as on cards in narrow columns. */
-function Front({ good, size, isTold, level }: { good: ComparedGood; size: Size; isTold: boolean; level: string }) {
+function Front({
+  good,
+  size,
+  isTold,
+  level,
+}: {
+  good: ComparedGood;
+  size: Size;
+  isTold: boolean;
+  level: PictureLevel;
+}) {
   const [image] = good.images;
   if (!image) return null;
   const { width, height } = image;
@@ -179,13 +190,7 @@ function Front({ good, size, isTold, level }: { good: ComparedGood; size: Size; 
         role="img"
         aria-label={`Рисунок ${good.model}`}
       >
-        <image
-          href={image.url.replace('/panels', level)}
-          x="0"
-          y={size.height - height}
-          width={width}
-          height={height}
-        />
+        <image href={atLevel(image.url, level)} x="0" y={size.height - height} width={width} height={height} />
       </svg>
       {isTold && (
         <figcaption>

@@ -79,14 +79,17 @@ function filledIn({ product, model, kind }: { product: number | undefined; model
 /** C023: documents and software. An unknown good, kind or page is a page that does not exist. */
 export const load: Load<DownloadData> = async ({ query }) => {
   const asked = readAsk(query);
-  const [kinds, good, company] = await Promise.all([
+  const [kinds, chosen, company] = await Promise.all([
     findDownloadKinds(),
     asked.product === null ? undefined : findGoodCard(asked.product),
     currentCompany(),
   ]);
-  const { model, kind, onlyFiles, page } = asked;
+  const { kind, onlyFiles, page } = asked;
+  // The field names the chosen good; another name in it is another question.
+  const good = asked.model === '' || asked.model === chosen?.model ? chosen : undefined;
+  const model = good ? '' : asked.model;
   const isKnown = ['', ...kinds.map(({ code }) => code)].includes(kind);
-  if (page === undefined || !isKnown || (asked.product !== null && !good)) return { kind: 'missing' };
+  if (page === undefined || !isKnown || (asked.product !== null && !chosen)) return { kind: 'missing' };
   const question = { onlyFiles, page, ...filledIn({ product: good?.id, model, kind }) };
   const found = await findDownloads(question, kinds);
   const { total, lastPage } = found.pagination;
@@ -116,6 +119,7 @@ function readAsk(query: URLSearchParams) {
     .filter((sign) => sign >= ' ')
     .slice(0, MODEL_MAX_LENGTH)
     .join('')
+    .replaceAll('\u00a0', ' ')
     .trim();
   return {
     product: query.get('product'),

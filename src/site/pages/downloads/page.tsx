@@ -74,7 +74,7 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
   );
 }
 
-function AskForm({ data: { ask, kinds } }: { data: DownloadData }) {
+function AskForm({ data: { ask, good, kinds } }: { data: DownloadData }) {
   return (
     <search data-print="no">
       <form action={links.download()} className={css.form} key={hrefOf(ask)}>
@@ -85,7 +85,7 @@ function AskForm({ data: { ask, kinds } }: { data: DownloadData }) {
           type="search"
           label="Модель"
           placeholder="MES2448P"
-          defaultValue={ask.model}
+          defaultValue={good?.model ?? ask.model}
           maxLength={60}
           autoComplete="off"
         />
@@ -292,7 +292,7 @@ function Kinds({ about }: { about: DownloadData['about'] }) {
                 </div>
               ))}
               <p className={css.note}>
-                {absent} <a href={links.releaseNotes(code)}>Список изменений, TXT</a>
+                {absent} <a href={links.releaseNotes(code)}>Список изменений,&nbsp;TXT</a>
               </p>
             </div>
           </Sheet>

@@ -5,6 +5,7 @@ import { links, telephone } from '#src/site/links.ts';
 import { ArrowLink } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
+import { withBreaks } from './with-breaks.tsx';
 
 type Asked = Pick<Good, 'id' | 'code' | 'name' | 'model' | 'lifecycle' | 'replacement' | 'isDemo' | 'kind'>;
 
@@ -78,7 +79,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
         </li>
         {canBeTested(good) && (
           <li>
-            <h3>Проверить {good.model} до&nbsp;покупки</h3>
+            <h3>Проверить {withBreaks(good.model)} до&nbsp;покупки</h3>
             <TestLink good={good} look="arrow">
               {'Взять на\u00a0тест'}
             </TestLink>
@@ -86,7 +87,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
         )}
         {!good.isDemo && good.kind !== 'software' && (
           <li>
-            <h3>После покупки {good.model}</h3>
+            <h3>После покупки {withBreaks(good.model)}</h3>
             <RequestLink
               look="arrow"
               request={{

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { type Anchor, AnchorBar } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
@@ -23,6 +23,7 @@ import { isWide } from './drawing.tsx';
 import { Gallery, zoom } from './gallery.tsx';
 import css from './page.module.css';
 import type { ProductData } from './page.server.ts';
+import { withBreaks } from './with-breaks.tsx';
 
 const hasAccessories = ({ accessories, unnamedPower }: ProductData) => accessories.length > 0 || Boolean(unnamedPower);
 
@@ -109,15 +110,6 @@ function Viewed({ data }: { data: ProductData }) {
   }, []);
   return Loaded && <Loaded data={data} zoom={zoom} />;
 }
-
-/** A model never breaks at its hyphens; one longer than any line breaks where figures turn to letters. */
-const withBreaks = (model: string): ReactNode =>
-  model.split(model.length > 18 ? /(?<=\d)(?=[A-Z])| / : ' ').map((part, at) => (
-    <Fragment key={part}>
-      {at > 0 && (model.includes(' ') ? ' ' : <wbr />)}
-      {part.includes('-') ? <bdi>{part}</bdi> : part}
-    </Fragment>
-  ));
 
 /** Letters of a model that half a tablet holds in its largest type. */
 const LONG = 13;

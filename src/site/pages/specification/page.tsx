@@ -18,6 +18,7 @@ import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ANSWER, toAnswer } from '#src/ui/layout/answer.ts';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { showAnswer } from '#src/ui/layout/show-answer.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { numberCell, Table, thingPicture } from '#src/ui/table/table.tsx';
 import { Computed, Drawn, Sums } from './computed.tsx';
@@ -196,14 +197,6 @@ function ListForm({
       </div>
     </form>
   );
-}
-
-/** Moves to the answer where less than half a window of it could be in view. */
-function showAnswer(): void {
-  const answer = document.getElementById(ANSWER);
-  if (!answer || answer.getBoundingClientRect().top < innerHeight / 2) return;
-  answer.scrollIntoView();
-  answer.focus({ preventScroll: true });
 }
 
 function summaryOf({ rows, text, answered, isAsking }: LiveSpecification): string {
