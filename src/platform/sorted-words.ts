@@ -6,6 +6,12 @@ export function rangeOf(words: readonly string[], prefix: string): [from: number
   return [firstFrom(words, prefix), firstFrom(words, `${prefix}\uffff`)];
 }
 
+/** The place of a word; -1 where the words lack it. */
+export function placeIn(words: readonly string[], word: string): number {
+  const place = firstFrom(words, word);
+  return words[place] === word ? place : -1;
+}
+
 function firstFrom(words: readonly string[], text: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -11,8 +11,7 @@ type Kind = keyof typeof PAGE_KINDS;
 const GOAL = { packed: 16, raw: 110 };
 const OVER_GOAL: Partial<Record<Kind, Partial<typeof GOAL>>> = {
   'a group': { raw: 131 },
-  'a group as a table': { raw: 127 },
-  'a table of chosen columns': { packed: 16.2, raw: 119 },
+  'a group as a table': { raw: 124 },
   'a product with photographs and a price': { packed: 16.4 },
   'a solution': { packed: 18.9, raw: 137 },
   questions: { packed: 19, raw: 153 }, // all questions with their answers

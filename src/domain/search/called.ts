@@ -43,8 +43,8 @@ export function makeFindCalled(
       .map(({ word }) => word)
       .filter(isSaying);
   const nameOf = (words: readonly string[]) => words.map(keyOfWord).join(' ');
-  const called = new Map<string, Set<IndexEntry>>();
-  const planned = new Map<string, Set<IndexEntry>>();
+  const called = new Map<string, IndexEntry[]>();
+  const planned = new Map<string, IndexEntry[]>();
   for (const { kind, key, phrases: own } of namesIn(phrases, places)) {
     const entry = byName.get(`${kind} ${key}`);
     for (const words of entry ? own.map(saying) : []) {
@@ -61,7 +61,7 @@ export function makeFindCalled(
     // «Типовое решение промышленность»: whose network is planned tells more than that one is.
     const whose = words.filter((word) => !(PLANNING.test(word) || isAsking(word)));
     const built = words.some((word) => PLANNING.test(word)) ? planned.get(nameOf(whose)) : undefined;
-    if (built && whose.length > 0) return [...built];
+    if (built && whose.length > 0) return built;
     const counted = countedIn(source);
     // «Сколько портов у коммутатора» asks about a model, not for how many to buy.
     const least = words[0] === 'сколько' && counted.size === 0 ? LEAST_WORDS + 1 : LEAST_WORDS;
@@ -71,15 +71,17 @@ export function makeFindCalled(
         const found = called.get(keys.slice(from, from + length).join(' '));
         const isOutside = (_: boolean, at: number) => at < from || at >= from + length;
         const isTold = isRest.slice(from, from + length).includes(false);
-        if (found && isTold && isRest.filter(isOutside).every(Boolean)) return [...found];
+        if (found && isTold && isRest.filter(isOutside).every(Boolean)) return found;
       }
     }
     return [];
   };
 }
 
-function addTo(names: Map<string, Set<IndexEntry>>, name: string, entry: IndexEntry): void {
-  names.set(name, (names.get(name) ?? new Set()).add(entry));
+function addTo(names: Map<string, IndexEntry[]>, name: string, entry: IndexEntry): void {
+  const same = names.get(name);
+  if (!same) names.set(name, [entry]);
+  else if (!same.includes(entry)) same.push(entry);
 }
 
 /** Words that are counted in a question of how many: «камер» of «30 камер», «рабочих мест» of «100 рабочих мест». */

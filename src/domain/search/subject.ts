@@ -4,12 +4,13 @@
  */
 import { elementAt } from '#src/platform/lists.ts';
 import { isOfModules } from './ask.ts';
-import type { Company, Range } from './company.ts';
+import type { Company } from './company.ts';
 import { isProperty } from './head.ts';
 import { importanceAmongTexts } from './importance.ts';
 import { SURE_NAME } from './names.ts';
 import { isCyrillic, keysOfQuery } from './normalise.ts';
 import type { Thing } from './others.ts';
+import type { Range } from './phrase-table.ts';
 import { type Alternative, isKnown, type Question, type Slot, type Term, type Way } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { fold, hasDigit, isNumber, tokenise } from './tokens.ts';

@@ -67,11 +67,13 @@ export async function createStored({ status, headers, body }: Made): Promise<Sto
 
 /** The place where texts of pages become bytes, one after another: a piece of memory for each would lie until it is collected. */
 const scratch = Buffer.allocUnsafeSlow(AT_ONCE);
+const utf8 = new TextEncoder();
 
 /** The bytes of a body; those of a text that is packed at once are good until the next text comes. */
 function bytesOf(body: string | Buffer): Buffer {
   if (typeof body !== 'string') return body;
-  return Buffer.byteLength(body) > AT_ONCE ? Buffer.from(body) : scratch.subarray(0, scratch.write(body));
+  const { read, written } = utf8.encodeInto(body, scratch); // one pass: counting the bytes before would be another one
+  return read < body.length ? Buffer.from(body) : scratch.subarray(0, written);
 }
 
 /** The encodings that a body of this type is worth sending in. */

@@ -159,7 +159,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
       ),
       filters,
       chosen,
-      ...(view === 'table' && columns.length === 0 ? await rowGoods(list.goods) : { goods: list.goods.map(shownGood) }),
+      ...(view === 'table' ? await rowGoods(list.goods, columns) : { goods: list.goods.map(shownGood) }),
       pagination: list.pagination,
       found: counted(total, GOODS),
       discontinuedCount: discontinued.pagination.total,
@@ -174,13 +174,29 @@ const countModules = async ({ path }: Group): Promise<number | null> =>
 
 const { sign, mark } = CONFIDENCE_MARKS.inferred ?? { sign: '', mark: '' };
 
-/** Goods as rows of the table: in the columns of their key facts all that is known of each, also that it has none. */
-async function rowGoods(cards: readonly GoodCard[]): Promise<Pick<CatalogGroupData, 'goods' | 'inferred'>> {
+/** A good as a row: what only a card shows is no part of the table's document. */
+const rowOf = (card: GoodCard, keyFacts: GoodCard['keyFacts']): ShownGood => ({
+  ...shownGood({ ...card, keyFacts }),
+  ...{ description: '', images: [] },
+});
+
+/**
+ * Goods as rows of the table with the chosen columns; without any, in the columns of their key facts: all that is known of each, also that it
+ * has none.
+ */
+async function rowGoods(
+  cards: readonly GoodCard[],
+  columns: readonly string[],
+): Promise<Pick<CatalogGroupData, 'goods' | 'inferred'>> {
+  if (columns.length > 0) return { goods: cards.map((card) => rowOf(card, [])) };
   const labels = new Set(cards.flatMap(({ keyFacts }) => keyFacts.map(({ label }) => label)));
   const goods = await Promise.all(
     cards.map(async (card) => {
       const facts = await findRowFacts(card.id);
-      return { ...shownGood({ ...card, keyFacts: facts.filter(({ label }) => labels.has(label)) }), images: [] };
+      return rowOf(
+        card,
+        facts.filter(({ label }) => labels.has(label)),
+      );
     }),
   );
   return { goods, inferred: { sign, mark } };
