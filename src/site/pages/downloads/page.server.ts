@@ -1,4 +1,5 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { findDownloadKinds, findDownloads } from '#src/domain/downloads/downloads.server.ts';
 import type { Download, DownloadKind, PublishedFile } from '#src/domain/downloads/downloads.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -76,6 +77,12 @@ function filledIn({ product, model, kind }: { product: number | undefined; model
   return { ...(product !== undefined && { product }), ...(model !== '' && { model }), ...(kind !== '' && { kind }) };
 }
 
+/** The field names the chosen good; another name in it is another question. */
+function typedOrChosen(typed: string, chosen: GoodCard | undefined): { good?: GoodCard; model: string } {
+  const isChosen = chosen !== undefined && (typed === '' || typed === chosen.model);
+  return isChosen ? { good: chosen, model: '' } : { model: typed };
+}
+
 /** C023: documents and software. An unknown good, kind or page is a page that does not exist. */
 export const load: Load<DownloadData> = async ({ query }) => {
   const asked = readAsk(query);
@@ -85,9 +92,7 @@ export const load: Load<DownloadData> = async ({ query }) => {
     currentCompany(),
   ]);
   const { kind, onlyFiles, page } = asked;
-  // The field names the chosen good; another name in it is another question.
-  const good = asked.model === '' || asked.model === chosen?.model ? chosen : undefined;
-  const model = good ? '' : asked.model;
+  const { good, model } = typedOrChosen(asked.model, chosen);
   const isKnown = ['', ...kinds.map(({ code }) => code)].includes(kind);
   if (page === undefined || !isKnown || (asked.product !== null && !chosen)) return { kind: 'missing' };
   const question = { onlyFiles, page, ...filledIn({ product: good?.id, model, kind }) };
