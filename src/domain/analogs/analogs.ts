@@ -134,6 +134,8 @@ export type BillAnswer = BillLine & {
 
 /** Of a line that names a model of ours; where the model itself is told beside, it says nothing more. */
 export const OURS_NOTE = 'наша модель';
+/** Of a line that names a transceiver, whatever its form factor; told likewise. */
+export const MODULE_NOTE = 'модуль SFP';
 
 /** Of a line that nothing of ours answers; a table says it where our model would stand. */
 export const NO_ANALOGUE = 'аналога нет';
@@ -144,7 +146,7 @@ const STATES: Readonly<Record<BillAnswer['match'], string>> = {
   unknown: 'модель не найдена',
   'no-analogue': NO_ANALOGUE,
   own: OURS_NOTE,
-  module: '',
+  module: MODULE_NOTE,
 };
 
 /** The thing that a line of a bill names, in words; null when nothing was recognized. */

@@ -27,6 +27,12 @@ const isRussian = (word: string, isWord: (word: string) => boolean): boolean =>
   word.length <= LIKE_NAMES && isCyrillic(word) && isWord(word);
 const LIKE_NAMES = 5;
 
+/** The keys by which a word may stand in a phrase; a short one is itself alone: «ах» is no «ax». */
+function keysSaid(word: string | undefined): readonly string[] {
+  if (word === undefined) return [];
+  return word.length > SHORT ? keysOfQuery(word) : [keyOfWord(word), word];
+}
+
 /** The longest of phrases that begins here and fits. */
 export function phraseAt<T>(
   { source, tokens, isWord }: Conditioned,
@@ -34,14 +40,10 @@ export function phraseAt<T>(
   at: number,
   fits: (meaning: T) => boolean = () => true,
 ): Read<T> | undefined {
+  const said: (readonly string[])[] = []; // once a word: hundreds of phrases may begin with it
+  const keysAt = (index: number) => (said[index] ??= keysSaid(tokens[at + index]?.word));
   for (const { keys, meaning, pluses, isLatin } of beginningWith(phrases, tokens[at]?.word)) {
-    const isSaid = keys.every((key, index) => {
-      const word = tokens[at + index]?.word;
-      if (word === undefined) return false;
-      // «Ах» is no «ax».
-      return word.length > SHORT ? keysOfQuery(word).includes(key) : keyOfWord(word) === key || word === key;
-    });
-    if (!isSaid || !fits(meaning)) continue;
+    if (!keys.every((key, index) => keysAt(index).includes(key)) || !fits(meaning)) continue;
     if (isLatin && isWord && isRussian(elementAt(tokens, at).word, isWord)) continue;
     const isOtherPort = (key: string, index: number) =>
       WITH_PLUS.has(key) && (source[tokens[at + index]?.end ?? 0] === '+') !== pluses[index];

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { OURS_NOTE } from '#src/domain/analogs/analogs.ts';
+import { MODULE_NOTE, OURS_NOTE } from '#src/domain/analogs/analogs.ts';
 import {
   lineOf,
   MAX_SPECIFICATION_LENGTH,
@@ -331,7 +331,9 @@ function Count({
 
 const noteOf = ({ note, notes, score }: ShownRow): string =>
   asSentences(
-    [note, ...notes.filter((one) => one !== OURS_NOTE), ...(score === null ? [] : [`оценка аналога ${score}`])].filter(
-      Boolean,
-    ),
+    [
+      note,
+      ...notes.filter((one) => one !== OURS_NOTE && one !== MODULE_NOTE),
+      ...(score === null ? [] : [`оценка аналога ${score}`]),
+    ].filter(Boolean),
   );
