@@ -248,16 +248,29 @@ const readingOf = (text: string, { from, to, count }: Found): Reading => ({
   quantity: count,
 });
 
+/** Patterns of quantities in words. */
+const OF_LETTERS: ReadonlySet<RegExp> = new Set(
+  [...STATED, ...UNIT_FIRST, ...BARE].filter(({ source }) => source.includes(IN_LETTERS)),
+);
+
+/** The same as `matchAll`, which copies the pattern for each text; none of these patterns matches nothing. */
+function matchesIn(text: string, one: RegExp): RegExpExecArray[] {
+  const matches: RegExpExecArray[] = [];
+  one.lastIndex = 0;
+  for (let match = one.exec(text); match !== null; match = one.exec(text)) matches.push(match);
+  return matches;
+}
+
 /** Every quantity that the patterns find; a number of groups («200 100») is also found as its last group alone. */
 function findAll(text: string, patterns: readonly RegExp[]): Found[] {
   // Words are looked for only where there are any: thousands of lines hold none.
-  const some = HAS_SPELLED.test(text) ? patterns : patterns.filter(({ source }) => !source.includes(IN_LETTERS));
-  const found = some.flatMap((one) => [...text.matchAll(one)].flatMap((match) => foundBy(match)));
+  const some = HAS_SPELLED.test(text) ? patterns : patterns.filter((one) => !OF_LETTERS.has(one));
+  const found = some.flatMap((one) => matchesIn(text, one).flatMap((match) => foundBy(match)));
   if (found.length === 0) return [];
   const unlike = found.filter(
     (one, at) => found.findIndex(({ from, to }) => from === one.from && to === one.to) === at,
   );
-  const measures = MEASURES.flatMap((one) => [...text.matchAll(one)]);
+  const measures = MEASURES.flatMap((one) => matchesIn(text, one));
   const isMeasure = ({ from, to }: Found) =>
     measures.some(({ 0: all, index }) => from < index + all.length && index < to && from >= index - 3);
   // «Wi-Fi 6 300 шт.» is not 6 300.
