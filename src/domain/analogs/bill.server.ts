@@ -173,8 +173,16 @@ async function matchLines(text: string, wishes: Wishes, longestMs: number): Prom
   const { matcher, goodByKey, ownNames, sharedNames, spellings } = await lineNames();
   const answers = new Map<string, Omit<BillAnswer, keyof BillLine>>();
   const lines: BillAnswer[] = [];
+  // Lists of several sites say the same lines again.
+  const names = new Map<string, Named<Thing>>();
+  const find = (name: string, said: string) => {
+    const key = `${name}\n${said}`;
+    const named = names.get(key) ?? matcher.find(name, said);
+    names.set(key, named);
+    return named;
+  };
   for (const { number, source, said, ways } of readDeviceLines(text)) {
-    const found = ways.map((reading) => ({ reading, named: matcher.find(reading.name, said) }));
+    const found = ways.map((reading) => ({ reading, named: find(reading.name, said) }));
     const best = wholeName(found, goodByKey) ?? bestOf(found);
     const { name, quantity, doubt } = best.reading;
     // «DES-3200 10» may be ten of DES-3200 as well as DES-3200-10.
