@@ -12,24 +12,27 @@ import { SPELLED, spelledCount } from './line-quantity.ts';
  */
 export type ListedThing = { number: number; source: string; text: string; remark: string; maker: string };
 
-/** Returns every line of a text, those with several models once for each of them. */
+/** Returns every line of a text, those with several models once for each of them. Equal lines are read once. */
 export function readList(text: string): ListedThing[] {
   const heading = headingLine(text);
   const titles = titlesOf(text);
+  const read = new Map<string, Listed[]>();
   const things: ListedThing[] = [];
+  let last: ListedThing | undefined;
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const [number, source] = [index + 1, line.trim()];
-    if (titles.has(number)) {
+    const count = heading === undefined ? NUMBER_ALONE.exec(source)?.[1] : undefined;
+    const isCount = !titles.has(number) && count !== undefined && last !== undefined && isNumberless(last);
+    if (isCount && last) last.text = `${quoted(last.text)}; ${count}`;
+    if (isCount || titles.has(number)) {
       things.push({ number, source, text: '', remark: '', maker: '' });
       continue;
     }
-    const count = heading === undefined ? NUMBER_ALONE.exec(source)?.[1] : undefined;
-    const last = things.findLast((one) => one.text !== '');
-    if (count !== undefined && last && isNumberless(last)) {
-      last.text = `${quoted(last.text)}; ${count}`;
-      things.push({ number, source, text: '', remark: '', maker: '' });
-    } else
-      things.push(...(heading === undefined ? listedIn(line) : belowHeading(line)).map((one) => ({ number, ...one })));
+    const listed = read.get(line) ?? (heading === undefined ? listedIn(line) : belowHeading(line));
+    read.set(line, listed);
+    const added = listed.map((one) => ({ number, ...one }));
+    things.push(...added);
+    last = added.findLast((one) => one.text !== '') ?? last;
   }
   return things;
 }

@@ -138,17 +138,19 @@ const FORMS: readonly Form[] = [
 ];
 const COMPATIBLE = 'compatible-access-points';
 
-/** Demands by their form; `isFree`: the words are not claimed yet. */
+/** Demands by their form, of words that are not taken yet. */
 export const formedIn = (reading: Conditioned, texts: Texts, taken: readonly Claim[]): Claim[] => {
   const claims: Claim[] = [];
+  const isTaken = new Array<boolean>(reading.tokens.length).fill(false);
+  for (const one of taken) isTaken.fill(true, one.from, one.to);
   for (const { pattern, read } of FORMS) {
     for (const match of reading.source.matchAll(pattern)) {
       const text = match[0];
       const from = match.index + text.length - text.trimStart().length;
       const place = tokensIn(reading.tokens, { from, to: match.index + text.trimEnd().length });
-      const isTaken = [...taken, ...claims].some((one) => place.from < one.to && place.to > one.from);
-      if (isTaken || place.from >= place.to) continue;
+      if (place.from >= place.to || isTaken.slice(place.from, place.to).includes(true)) continue;
       const asked = read(match, reading, texts);
+      if (asked.length > 0) isTaken.fill(true, place.from, place.to);
       claims.push(...asked.map((condition): Claim => ({ ...place, kind: 'demand', condition })));
     }
   }

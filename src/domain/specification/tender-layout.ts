@@ -55,8 +55,9 @@ export function positionOf(heading: string, devices: readonly TenderDevice[]): T
   const listed = devices.filter(({ role, lines }) => (role === 'device' || role === 'other') && lines.length > 0);
   const firstOf = ({ lines }: TenderDevice) => lines[0]?.source ?? '';
   const place = TABLE.exec(heading)?.[1] ?? ordinalOf(heading);
-  const referring = listed.filter((one) => [...firstOf(one).matchAll(PLACE)].some(([, told]) => told === place));
-  if (place !== undefined && referring.length === 1) return referring[0];
+  const isReferring = (one: TenderDevice) => [...firstOf(one).matchAll(PLACE)].some(([, told]) => told === place);
+  const referring = place === undefined ? [] : listed.filter(isReferring);
+  if (referring.length === 1) return referring[0];
   const number = POSITION.exec(heading)?.[1];
   const numbered = number === undefined ? [] : listed.filter((one) => ordinalOf(firstOf(one)) === number);
   if (numbered.length === 1) return numbered[0];

@@ -289,7 +289,7 @@ function numberOfPlaces(text: string, place: string): Told | undefined {
 
 /** True unless the pieces are of a part of the device, are a bound, or are counted for each place. */
 function isOfThing(text: string, at: number, isPart = false): boolean {
-  const before = text.slice(0, at);
+  const before = text.slice(Math.max(0, at - LONGEST_CLAUSE), at);
   if (COMPARED.test(before) || /по\s*$/iu.test(before)) return false;
   // «Количество портов 8, 4 шт.»: the number of ports stands before; that of «RJ-45» is none.
   if (/(?<![\p{L}\d-])\d{1,6}\s{0,3}(?:,|[–—]|\s-)\s{0,3}$/u.test(before)) return true;
@@ -307,6 +307,9 @@ function isOfThing(text: string, at: number, isPart = false): boolean {
       /(?:\d|дв(?:а|ум|ух)|тр[иеё]|четыр|восьм|одн)[^,]{0,40}?(?:порт|слот|интерфейс|блок|бп|sfp|base)/iu.test(clause))
   );
 }
+
+/** How far before the pieces their thing may stand: a line of nothing but pieces is read in time. */
+const LONGEST_CLAUSE = 500;
 
 /** «… с заменой блоков питания – 2 шт.», «АТС на 16 линий – 1 шт.»: the pieces are of what has the part. */
 const IS_WITH = /недопустим|не допуска|запрещ|(?:^|\s)(?:со?\s(?!\p{L}{0,20}(?:количеств|числ))|на\s\d{1,4}\s)/iu;
@@ -369,7 +372,16 @@ export function tokensIn(
   tokens: readonly Token[],
   { from, to }: { from: number; to: number },
 ): { from: number; to: number } {
-  const first = tokens.findIndex(({ end }) => end > from);
-  const after = tokens.findIndex(({ start }) => start >= to);
-  return { from: first < 0 ? tokens.length : first, to: after < 0 ? tokens.length : after };
+  return { from: firstOf(tokens, ({ end }) => end > from), to: firstOf(tokens, ({ start }) => start >= to) };
+}
+
+/** Where the tokens begin that `isPast` holds for, which holds for all behind the first of them: a search by halves. */
+function firstOf(tokens: readonly Token[], isPast: (token: Token) => boolean): number {
+  let [from, to] = [0, tokens.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isPast(tokens[middle] as Token)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
