@@ -153,7 +153,7 @@ export const SETTINGS = {
     '600',
     0,
     60_000,
-    'how late the event loop may be, in milliseconds, before what must be made gets 503 with `Retry-After`; kept pages and forms go on; 0 refuses nobody',
+    'how late the event loop may be, in milliseconds, before what must be made gets 503 with `Retry-After`; kept pages, forms and the first ask in a second go on; 0 refuses nobody',
   ),
   formsPerHour: wholeSetting(
     'FORMS_PER_HOUR',

@@ -40,6 +40,11 @@ const WORK = { most: 32, least: 8 };
 const GOOD_MS = 300;
 /** Largest number of form requests at once; each makes a few queries to the database. */
 const MAX_FORMS = 100;
+/**
+ * A late process still makes what is asked for so long after its last work: whoever comes alone is not late by a crowd, and a refusal
+ * would help nobody.
+ */
+const ALONE_MS = 1_000;
 const TICK_MS = 20;
 const SAMPLE_MS = 250;
 /** Refusals are logged together: a line for each would cost more than the refusal and fill the disk. */
@@ -134,6 +139,7 @@ export async function registerLoad(
   const budgets = createBudgets(workPerMinute);
   const limit = createLimit();
   const busy = { work: 0, form: 0 };
+  let lastWork = -Infinity; // when a piece of work began or ended
   const inLane = new WeakMap<FastifyRequest, { lane: keyof typeof busy; since: number }>();
 
   function refuse(): never {
@@ -154,14 +160,19 @@ export async function registerLoad(
     const held = inLane.get(request);
     if (!held) return;
     inLane.delete(request);
-    if (held.lane === 'work') limit.finished(performance.now() - held.since, busy.work);
     busy[held.lane] -= 1;
+    if (held.lane !== 'work') return;
+    lastWork = performance.now();
+    limit.finished(lastWork - held.since, busy.work + 1);
   }
 
   function charge(request: FastifyRequest, cost: number): void {
-    if (maxDelayMs > 0 && lateness.ms > maxDelayMs) refuse();
+    const now = performance.now();
+    const isLate = maxDelayMs > 0 && lateness.ms > maxDelayMs;
+    if (isLate && now - lastWork < ALONE_MS && !inLane.has(request)) refuse();
     const seconds = budgets.spend(addressKey(request.ip), cost);
     if (seconds > 0) throw tooManyRequests(seconds);
+    lastWork = now;
   }
 
   app.decorateRequest('pay', function pay(this: FastifyRequest, cost: number) {

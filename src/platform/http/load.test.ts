@@ -64,6 +64,26 @@ test('a process that stands for less than the limit refuses nobody, however ofte
   await app.close();
 });
 
+test('a late process makes what is asked for alone, and refuses what comes within a second of other work', async () => {
+  const app = fastify();
+  app.setErrorHandler<Overloaded>((error, _request, reply) => reply.code(error.status).send());
+  await registerLoad(app, { workPerMinute: 10_000_000, maxDelayMs: 100 });
+  app.get('/work', { config: { lane: 30 } }, async () => 'made');
+  const stand = async () => {
+    const end = performance.now() + 400;
+    while (performance.now() < end);
+    await new Promise((go) => setTimeout(go, 1)); // the tick tells how late it is
+  };
+  const ask = async () => {
+    await stand();
+    return (await app.inject('/work')).statusCode;
+  };
+  const [alone, soon] = [await ask(), await ask()];
+  await new Promise((go) => setTimeout(go, 1_000));
+  expect([alone, soon, await ask()]).toEqual([200, 503, 200]);
+  await app.close();
+});
+
 test('where there is no place, work is refused before its body is read, before it pays, and always by the same error', async () => {
   const app = fastify();
   await registerLoad(app, { workPerMinute: 33 * COST.page, maxDelayMs: 60_000 });
