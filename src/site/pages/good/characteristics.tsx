@@ -3,8 +3,8 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './characteristics.module.css';
 
-/** What is drawn of a characteristic; its name is its key within a section. */
-export type ShownAttribute = Pick<GoodAttribute, 'name' | 'value' | 'unit' | 'confidence'>;
+/** What is drawn of a characteristic; its name is its key within a section. A text has no unit. */
+export type ShownAttribute = Pick<GoodAttribute, 'name' | 'value' | 'confidence'> & { unit?: string };
 export type ShownSection = { name: string; attributes: ShownAttribute[] };
 
 /** A text longer than this is read from the left, below its label where the sheet is narrow; shorter ones stand at the edge with the figures. */
@@ -69,7 +69,7 @@ function Section({ section: { name, attributes } }: { section: ShownSection }) {
                     {label}
                     <Note confidence={confidence} name={label} />
                   </th>
-                  {unit === null ? (
+                  {unit === undefined ? (
                     <td className={value.length > LONG ? css.long : undefined}>{value}</td>
                   ) : (
                     <td className={css.measured}>

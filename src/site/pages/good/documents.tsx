@@ -4,7 +4,10 @@ import { Sheet } from '#src/ui/layout/layout.tsx';
 import { NoValue, Table } from '#src/ui/table/table.tsx';
 import css from './documents.module.css';
 
-type Props = { documents: GoodDocument[]; note: string | null; model: string };
+/** What is drawn of a document. */
+export type ShownDocument = Omit<GoodDocument, 'kind'>;
+
+type Props = { documents: ShownDocument[]; note: string | null; model: string };
 
 /** The papers of a good, those that can be had first. Where the demonstration has no file it says so, and offers no link that leads nowhere. */
 export function Documents({ documents, note, model }: Props) {

@@ -30,14 +30,25 @@ import { links } from '#src/site/links.ts';
 import type { ShownSection } from './characteristics.tsx';
 import { connectionsOf } from './connections.server.ts';
 import { descriptionOf, isDescribed } from './description.server.ts';
+import type { ShownDocument } from './documents.tsx';
 import { type DrawingData, isWide } from './drawing.tsx';
 import { withPortsTold } from './missing-text.ts';
 import type { ModuleSection } from './modules.tsx';
 import { type Against, leadOf, overviewOf } from './overview.server.ts';
 
+/** What of a good no component reads, and what stands in the data in another shape. */
+type Unsent =
+  | ('body' | 'shape' | 'price' | 'photographs' | 'isLifecycleInferred' | 'description' | 'family' | 'images')
+  | ('documents' | 'sections' | 'group' | 'trail');
+
+type NamedPath = Pick<Good['group'], 'name' | 'path'>;
+
 export type ProductData = {
-  good: Omit<Good, 'body' | 'shape' | 'price' | 'photographs' | 'sections' | 'isLifecycleInferred'> & {
+  good: Omit<Good, Unsent> & {
+    documents: ShownDocument[];
     sections: ShownSection[];
+    group: NamedPath;
+    trail: NamedPath[];
   };
   /** Photographs as a text of pictures that open large; left out where there are none. */
   photographs?: TextTree;
@@ -79,6 +90,7 @@ export const load: Load<ProductData> = async ({ params }) => {
   const [found, company] = await Promise.all([findGood(params.code ?? ''), currentCompany()]);
   if (!found) return { kind: 'missing' };
   const { body, shape, price, photographs, isLifecycleInferred: _, ...good } = found;
+  const { description: _description, family: _family, images: _images, ...shown } = good;
   // idOrCode: an id is understood, the code is the address.
   if (good.code !== params.code) return { kind: 'moved', to: links.product(good.code), permanent: true };
   const isOut = good.lifecycle.some(({ name }) => name === DISCONTINUED);
@@ -129,9 +141,13 @@ export const load: Load<ProductData> = async ({ params }) => {
     },
     data: {
       good: {
-        ...good,
+        ...shown,
         keyFacts: shownFacts(good, drawing),
-        documents: good.documents.toSorted((one, other) => Number(other.hasFile) - Number(one.hasFile)),
+        documents: good.documents
+          .toSorted((one, other) => Number(other.hasFile) - Number(one.hasFile))
+          .map(({ kind: _, ...document }) => document),
+        group: namedPath(good.group),
+        trail: good.trail.map(namedPath),
         sections: good.sections.map(shownSection).filter(({ attributes }) => attributes.length > 0),
       },
       ...(photographs.length > 0 && { photographs: photographs.map((one) => photographNode(one, good.model)) }),
@@ -171,6 +187,8 @@ export const load: Load<ProductData> = async ({ params }) => {
   };
 };
 
+const namedPath = ({ name, path }: NamedPath): NamedPath => ({ name, path });
+
 function documentsNote({ documents }: Pick<Good, 'documents'>): string | null {
   const files = documents.filter(({ hasFile }) => hasFile).length;
   if (files === documents.length) return null;
@@ -193,11 +211,14 @@ const shownSection = ({ name: title, attributes }: GoodAttributeSection): ShownS
         value: lowered(
           isSlotTold ? value.replace(SLOTS_OF_INPUT, '') : value.replace('встроенный БП', 'встроенный блок питания'),
         ),
-        unit,
+        ...(unit !== null && { unit }),
         confidence,
       };
     }),
 });
+
+/** Modules named in a section before «ещё». */
+const SHOWN_MODULES = 4;
 
 function sectionsOf(modules: SfpModule[]): ModuleSection[] {
   const sections = new Map<string, ModuleSection>();
@@ -205,8 +226,10 @@ function sectionsOf(modules: SfpModule[]): ModuleSection[] {
     const { section, vendor, model, code } = module;
     const equation = equationOf(module) ?? '';
     const key = `${section.code} ${equation}`;
-    const own = sections.get(key) ?? { code: section.code, name: section.name, equation, modules: [] };
-    own.modules.push({ code, name: vendor === null ? model : `${vendor} ${model}` });
+    const own = sections.get(key) ?? { code: section.code, name: section.name, equation, count: 0, shown: [] };
+    own.count += 1;
+    if (own.shown.length < SHOWN_MODULES)
+      own.shown.push({ code, name: vendor === null ? model : `${vendor} ${model}` });
     sections.set(key, own);
   }
   return [...sections.values()];
