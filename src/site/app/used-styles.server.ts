@@ -23,11 +23,9 @@ export type InlinedSheet = { css: string; source: string };
 /** Conditions within a selector: what they name need not be there (`:not`), or one of several must be (`:is`). Of `:has` with one plain selector all must be there. */
 const CONDITION = /:(?:not|is|where|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
 const CHOICE = /^:(?:is|where)\((.*)\)$/s;
-/** A comma that stands in no brackets. */
-const BETWEEN = /,(?![^(]*\))/;
 const PLAIN_HAS = /^:has\(([^:,]*)\)$/;
 /** A class or an id; an attribute as React writes it, with its value where that is a word; the state of an attribute. */
-const NEED = /\.((?:[\w-]|\\.)+)|\[([a-z-]+(?:=[\w-]+(?=\]))?)|:(disabled)\b/g;
+const NEED = /\.((?:[\w-]|\\.)+)|(#[a-z][\w-]*)|\[([a-z-]+(?:=[\w-]+(?=\]))?)|:(disabled)\b/g;
 const ATTRIBUTE = /\[[^[\]]*\]/g;
 const COMBINATOR = /[>+~\s]+/;
 const ELEMENT = /^[a-z]\w*/i;
@@ -37,8 +35,8 @@ const EVERYWHERE = new Set(['html', 'head', 'body']);
 /** Classes, states and elements without which a selector can mean nothing: a state stands in brackets, an element after «<». */
 function neededBy(selector: string): string[] {
   const given = selector.replace(CONDITION, (text) => ` ${PLAIN_HAS.exec(text)?.[1] ?? ''}`);
-  const named = [...given.matchAll(NEED)].map(([, name, state, ofAttribute]) =>
-    name === undefined ? `[${state ?? ofAttribute}]` : name.replaceAll('\\', ''),
+  const named = [...given.matchAll(NEED)].map(([, name, id, state, ofAttribute]) =>
+    name === undefined ? (id ?? `[${state ?? ofAttribute}]`) : name.replaceAll('\\', ''),
   );
   const elements = given.replace(ATTRIBUTE, '').split(COMBINATOR);
   const told = elements.flatMap((part) => ELEMENT.exec(part)?.[0] ?? []).filter((one) => !EVERYWHERE.has(one));
@@ -49,7 +47,7 @@ function neededBy(selector: string): string[] {
 function choicesOf(selector: string): string[][][] {
   return [...selector.matchAll(CONDITION)].flatMap(([condition]) => {
     const [, inside] = CHOICE.exec(condition) ?? [];
-    return inside === undefined ? [] : [inside.split(BETWEEN).map(neededBy)];
+    return inside === undefined ? [] : [postcss.list.comma(inside).map(neededBy)];
   });
 }
 
@@ -280,8 +278,9 @@ function documentReader(numbers: Numbers): (html: string) => Present {
     };
     const seen = new Set<string>();
     eachAttribute(html, (name, valueAt) => {
-      if (name !== 'class' && !states.has(name)) return;
+      if (name !== 'class' && name !== 'id' && !states.has(name)) return;
       const value = html.slice(valueAt, html.indexOf('"', valueAt));
+      if (name === 'id') note(`#${value}`);
       if (name !== 'class') {
         note(`[${name}]`);
         note(`[${name}=${value}]`);

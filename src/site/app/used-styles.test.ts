@@ -69,6 +69,7 @@ test.each([
   ['input:checked+i{top:0}', '<input type="radio"/><i>', '<i>'],
   ['[type=checkbox]{top:0}', '<input type="checkbox"/>', '<input type="radio"/>'],
   ['[href^=\\#]{top:0}', '<a href="/">', '<a title="">'],
+  ['#one:not(.m){top:0}', '<i id="one">', '<i id="two" class="one">'],
   ['a[aria-current]{top:0}', '<a href="/x?y=1" aria-current="page">', '<a href="/aria-current=">'],
   ['[inputmode]{top:0}', '<input inputMode="numeric"/>', '<input/>'],
   ['button:disabled{top:0}', '<button disabled="">', '<button type="button">'],
