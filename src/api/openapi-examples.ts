@@ -1,5 +1,6 @@
 /** Real answers for the page of the API: each call that keeps nothing is asked with values that other answers of the API name. */
 import type { FastifyInstance } from 'fastify';
+import { giveWay } from '#src/platform/own-turn.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -72,6 +73,7 @@ export async function askExamples(
   const answers: Answers = new Map();
   let isWhole = true;
   for (const { id, path: template, method, file, query } of calls) {
+    await giveWay();
     const path = await addressOf(template, Object.keys(query?.shape ?? {}), ask);
     if (path === undefined) continue;
     answers.set(id, { path });

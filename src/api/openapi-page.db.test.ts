@@ -5,18 +5,20 @@ import { createSiteDatabase, type TestDatabase } from '#tests/support/database.t
 import { calls, registerApi } from './api.ts';
 import type { OpenApiDescription } from './openapi.ts';
 
+const settings = {
+  siteUrl: 'http://localhost:3000',
+  readsPerMinute: 100_000,
+  writesPerMinute: 100_000,
+  formsPerHour: 100_000,
+  workPerMinute: 30_000,
+};
+
 let testDatabase: TestDatabase;
 let app: FastifyInstance;
 beforeAll(async () => {
   testDatabase = await createSiteDatabase();
   app = fastify();
-  await registerApi(app, {
-    siteUrl: 'http://localhost:3000',
-    readsPerMinute: 100_000,
-    writesPerMinute: 100_000,
-    formsPerHour: 100_000,
-    workPerMinute: 30_000,
-  });
+  await registerApi(app, settings);
 });
 afterAll(async () => {
   await app.close();
@@ -113,4 +115,23 @@ test('every form takes a key of repetition, and its rule is told once', async ()
   }
   const { body } = await app.inject('/api/');
   expect(body.match(/вторую\sзаявку/g)).toHaveLength(1);
+});
+
+test('the page and what its calls make of the content are made when the site listens; a failed page is made again', async () => {
+  const own = fastify();
+  let drawn = 0;
+  const frame = async () => {
+    drawn += 1;
+    if (drawn === 1) throw new Error('drawn in vain');
+    return { html: 'page', styleSources: [] };
+  };
+  await registerApi(own, settings, { frame });
+  try {
+    await own.listen({ port: 0, host: '127.0.0.1' });
+    await expect.poll(() => drawn, { timeout: 30_000 }).toBe(1);
+    for (let n = 0; n < 2; n += 1) expect((await own.inject('/api/')).body).toBe('page');
+    expect(drawn).toBe(2);
+  } finally {
+    await own.close();
+  }
 });

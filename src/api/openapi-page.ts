@@ -45,16 +45,25 @@ export function addDescription(
   const document = openApiDescription(calls);
   const text = JSON.stringify(document);
   let made: { version: number; page: ReturnType<ApiFrame> } | undefined;
-  const page = async (): ReturnType<ApiFrame> => {
+  const make = async (): ReturnType<ApiFrame> => {
     const { answers, isWhole } = await askExamples(app, calls, { siteUrl: limits.siteUrl, refusedId: REFUSED_CALL });
     if (!isWhole) made = undefined; // asked again: an answer may have failed by chance
     return frame({ ...HEAD, path: `${API_PATH}/`, style: STYLE, main: descriptionPage(document, answers, limits) });
   };
   app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
-  app.get('/', async (_request, reply) => {
+  const page = (): ReturnType<ApiFrame> => {
     const version = contentVersion();
-    if (made?.version !== version) made = { version, page: page() };
-    const { html, styleSources } = await made.page;
+    if (made?.version !== version) made = { version, page: make().catch(forget) };
+    return made.page;
+  };
+  const forget = (error: unknown): never => {
+    made = undefined;
+    throw error;
+  };
+  // The examples ask every call: what an area makes of the content at its first call (1.5 s in all) waits for no visitor.
+  app.addHook('onListen', () => void page().catch(() => {}));
+  app.get('/', async (_request, reply) => {
+    const { html, styleSources } = await page();
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policyOf(styleSources)).send(html);
   });
 }

@@ -10,13 +10,12 @@ type Kind = keyof typeof PAGE_KINDS;
 /** Goal of every document: packed by brotli, and as it is read. What is over the goal is held here and may only fall. */
 const GOAL = { packed: 16, raw: 110 };
 const OVER_GOAL: Partial<Record<Kind, Partial<typeof GOAL>>> = {
-  'a group': { raw: 131 },
-  'a group as a table': { raw: 124 },
-  'a product with photographs and a price': { packed: 16.4 },
-  'a solution': { packed: 18.9, raw: 137 },
-  questions: { packed: 19, raw: 153 }, // all questions with their answers
+  'a group': { raw: 130 },
+  'a group as a table': { raw: 123 },
+  'a solution': { packed: 18.8, raw: 136 },
+  questions: { packed: 18.8, raw: 152 }, // all questions with their answers
   'open data': { raw: 134 },
-  'a calculator': { packed: 17.8 }, // the list of prices
+  'a calculator': { packed: 17.7 }, // the list of prices
 };
 
 test.each(Object.entries(PAGE_KINDS))('the document of %s is within its weight: %s', async (kind, path) => {

@@ -20,11 +20,12 @@ export type Sheet = {
 /** A sheet that stands in a document, and its source for `style-src` of the policy. */
 export type InlinedSheet = { css: string; source: string };
 
-/** Conditions within a selector: what they name need not be there (`:not`), or one of several is enough (`:is`). Of `:has` with one plain selector all must be there. */
+/** Conditions within a selector: what they name need not be there (`:not`), or one of several must be (`:is`). Of `:has` with one plain selector all must be there. */
 const CONDITION = /:(?:not|is|where|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
+const CHOICE = /^:(?:is|where)\((.*)\)$/s;
 const PLAIN_HAS = /^:has\(([^:,]*)\)$/;
-/** A class; an attribute as React writes it, with its value where that is a word; the state of an attribute. */
-const NEED = /\.((?:[\w-]|\\.)+)|\[([a-z-]+(?:=[\w-]+(?=\]))?)|:(disabled)\b/g;
+/** A class or an id; an attribute as React writes it, with its value where that is a word; the state of an attribute. */
+const NEED = /\.((?:[\w-]|\\.)+)|(#[a-z][\w-]*)|\[([a-z-]+(?:=[\w-]+(?=\]))?)|:(disabled)\b/g;
 const ATTRIBUTE = /\[[^[\]]*\]/g;
 const COMBINATOR = /[>+~\s]+/;
 const ELEMENT = /^[a-z]\w*/i;
@@ -34,19 +35,27 @@ const EVERYWHERE = new Set(['html', 'head', 'body']);
 /** Classes, states and elements without which a selector can mean nothing: a state stands in brackets, an element after «<». */
 function neededBy(selector: string): string[] {
   const given = selector.replace(CONDITION, (text) => ` ${PLAIN_HAS.exec(text)?.[1] ?? ''}`);
-  const named = [...given.matchAll(NEED)].map(([, name, state, ofAttribute]) =>
-    name === undefined ? `[${state ?? ofAttribute}]` : name.replaceAll('\\', ''),
+  const named = [...given.matchAll(NEED)].map(([, name, id, state, ofAttribute]) =>
+    name === undefined ? (id ?? `[${state ?? ofAttribute}]`) : name.replaceAll('\\', ''),
   );
   const elements = given.replace(ATTRIBUTE, '').split(COMBINATOR);
   const told = elements.flatMap((part) => ELEMENT.exec(part)?.[0] ?? []).filter((one) => !EVERYWHERE.has(one));
   return [...named, ...told.map((one) => `<${one}`)];
 }
 
+/** Of each `:is` in a selector: the lists of what each of its selectors needs. */
+function choicesOf(selector: string): string[][][] {
+  return [...selector.matchAll(CONDITION)].flatMap(([condition]) => {
+    const [, inside] = CHOICE.exec(condition) ?? [];
+    return inside === undefined ? [] : [postcss.list.comma(inside).map(neededBy)];
+  });
+}
+
 /** Names of the values that a declaration reads. */
 const readBy = (text: string): string[] => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name ?? '');
 
-/** A selector with the numbers of what it needs. */
-type Selector = { text: string; needs: readonly number[] };
+/** A selector with the numbers of what it needs, and of each of its choices one list that it needs. */
+type Selector = { text: string; needs: readonly number[]; choices: readonly (readonly (readonly number[])[])[] };
 /** Gives each class, state and element of the sheet a number. */
 type Numbers = Map<string, number>;
 /** For each number 1 when what it is of stands in the document. */
@@ -108,8 +117,8 @@ export function openSheet(href: string, { css, faces }: { css: string; faces: st
 const inAscii = (css: string): string =>
   css.replace(/[^\0-\x7f]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `);
 
-const isOfPrint = (node: ChildNode): boolean =>
-  node.type === 'atrule' && node.name === 'media' && node.params.trim() === 'print';
+const isUnread = (node: ChildNode): boolean =>
+  node.type === 'comment' || (node.type === 'atrule' && node.name === 'media' && node.params.trim() === 'print');
 
 /** What only a pointer, the keyboard, a selection or a scroll brings about, the cross of a search field with words in it too. */
 const IN_USE = /:(?:hover|active|focus-visible)|::(?:selection|-webkit-search)|\[data-fade\]/;
@@ -120,7 +129,7 @@ const isInUse = (selector: string): boolean =>
 const OF_USE = /^(?:cursor|transition|(?:-webkit-)?print-color-adjust)$/;
 
 function piecesOf(container: Container, numbers: Numbers): Piece[] {
-  const nodes = (container.nodes ?? []).filter((node) => !isOfPrint(node));
+  const nodes = (container.nodes ?? []).filter((node) => !isUnread(node));
   return nodes.map((node): Piece => {
     if (node.type === 'rule') {
       return node.selector === ':root'
@@ -153,12 +162,18 @@ function ruleOf(rule: Rule, numbers: Numbers): Piece {
     kind: 'rule',
     selectors: (shown.length > 0 ? rule.selectors : [])
       .filter((text) => !isInUse(text))
-      .map((text) => ({ text, needs: neededBy(text).map((name) => numberOf(name, numbers)) })),
+      .map((text) => ({
+        text,
+        needs: numbersOf(neededBy(text), numbers),
+        choices: choicesOf(text).map((lists) => lists.map((names) => numbersOf(names, numbers))),
+      })),
     body,
     animations,
     reads: readBy(body),
   };
 }
+
+const numbersOf = (names: readonly string[], numbers: Numbers) => names.map((name) => numberOf(name, numbers));
 
 function numberOf(name: string, numbers: Numbers): number {
   const number = numbers.get(name) ?? numbers.size;
@@ -169,6 +184,8 @@ function numberOf(name: string, numbers: Numbers): number {
 type Waiting = Extract<Piece, { kind: 'keyframes' | 'value' }>;
 /** What is written, in order; keyframes wait until it is known in `running` what moves, values until `read` names them. */
 type Written = { parts: (string | Waiting)[]; running: Set<string>; read: Set<string> };
+
+const EMPTY = /(?<=^|[{};])[^{};]+\{\}/g;
 
 /** The text of all parts that something needs. A value may read others, declared before or after it. */
 function textOfWritten({ parts, running, read }: Written): string {
@@ -181,14 +198,21 @@ function textOfWritten({ parts, running, read }: Written): string {
   );
   for (const name of read) for (const { reads } of values.get(name) ?? []) note(reads, read); // the walk meets what it adds
   const isNeeded = ({ kind, name }: Waiting) => (kind === 'value' ? read : running).has(name);
-  return parts.map((part) => (typeof part === 'string' ? part : isNeeded(part) ? part.text : '')).join('');
+  const text = parts.map((part) => (typeof part === 'string' ? part : isNeeded(part) ? part.text : '')).join('');
+  return text.replace(EMPTY, '').replace(EMPTY, ''); // a condition around what waited in vain, and one around that
 }
 
 function note(names: readonly string[], into: Set<string>): void {
   for (const name of names) into.add(name);
 }
 
-function isMeant(needs: readonly number[], present: Present): boolean {
+function isMeant({ needs, choices }: Selector, present: Present): boolean {
+  if (!areThere(needs, present)) return false;
+  for (const lists of choices) if (!lists.some((list) => areThere(list, present))) return false;
+  return true;
+}
+
+function areThere(needs: readonly number[], present: Present): boolean {
   for (const number of needs) if (present[number] === 0) return false;
   return true;
 }
@@ -223,8 +247,9 @@ function writeRule(
   written: Written,
 ) {
   let meant = '';
-  for (const { text, needs } of selectors) {
-    if (isMeant(needs, present)) meant += meant === '' ? text : `,${text}`;
+  for (const selector of selectors) {
+    const { text } = selector;
+    if (isMeant(selector, present)) meant += meant === '' ? text : `,${text}`;
   }
   if (meant === '') return;
   writeText(meant + body, reads, written);
@@ -253,8 +278,9 @@ function documentReader(numbers: Numbers): (html: string) => Present {
     };
     const seen = new Set<string>();
     eachAttribute(html, (name, valueAt) => {
-      if (name !== 'class' && !states.has(name)) return;
+      if (name !== 'class' && name !== 'id' && !states.has(name)) return;
       const value = html.slice(valueAt, html.indexOf('"', valueAt));
+      if (name === 'id') note(`#${value}`);
       if (name !== 'class') {
         note(`[${name}]`);
         note(`[${name}=${value}]`);

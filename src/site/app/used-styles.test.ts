@@ -46,6 +46,18 @@ test('what a document must hold by one plain :has counts; of several one is enou
   expect(used('<p class="a">')).toContain('html:has(.g,.h){top:2px}');
 });
 
+test.each([
+  [':is(.m,.n o) b{top:0}', '<i class="m"><b>', '<i class="n"><b>'],
+  ['.m:is(.n,.o) :is(th,td){top:0}', '<i class="m o"><td>', '<i class="m o"><p>'],
+  [':is(.m:has(.x,.y) .n,.o){top:0}', '<i class="m n">', '<i class="m">'],
+  [':is(.m,:checked){top:0}', '<i>', undefined],
+  [':not(:is(.m,.n)){top:0}', '<i>', undefined],
+])('of the selectors in %s one must be there', (css, meant, unmeant) => {
+  const isUsed = (html: string) => openSheet('', { css, faces: '' }).used(html).css.includes('top:0');
+  expect(isUsed(meant)).toBe(true);
+  if (unmeant !== undefined) expect(isUsed(unmeant)).toBe(false);
+});
+
 test('what names no class stays: fonts, the order of layers, elements that are there', () => {
   const text = used('<main><h1>');
   for (const part of ['@layer reset,part', '@font-face', 'color-scheme:light', 'main h1{margin:0}'])
@@ -57,6 +69,7 @@ test.each([
   ['input:checked+i{top:0}', '<input type="radio"/><i>', '<i>'],
   ['[type=checkbox]{top:0}', '<input type="checkbox"/>', '<input type="radio"/>'],
   ['[href^=\\#]{top:0}', '<a href="/">', '<a title="">'],
+  ['#one:not(.m){top:0}', '<i id="one">', '<i id="two" class="one">'],
   ['a[aria-current]{top:0}', '<a href="/x?y=1" aria-current="page">', '<a href="/aria-current=">'],
   ['[inputmode]{top:0}', '<input inputMode="numeric"/>', '<input/>'],
   ['button:disabled{top:0}', '<button disabled="">', '<button type="button">'],
@@ -72,7 +85,7 @@ test.each([
 test('what only a pointer, paper or a smooth change asks for waits for the whole sheet', () => {
   const css =
     '.a{cursor:pointer;top:0;transition:top var(--quick);print-color-adjust:exact}.a:is(:hover,:active){top:1px}.a svg{transition:none}:root{--quick:1s}';
-  expect(openSheet('/x.css', { css, faces: '' }).used('<p class="a"><svg>').css).toBe('.a{top:0}:root{}');
+  expect(openSheet('/x.css', { css, faces: '' }).used('<p class="a"><svg>').css).toBe('.a{top:0}');
 });
 
 test('keyframes stay only where something that stays moves', () => {
@@ -85,6 +98,11 @@ test('values of the whole document stay where something that stays reads them, t
   expect(used('<p class="a">')).toContain(':root{--ink:var(--raw);--raw:#000;color-scheme:light;}');
   expect(used('<p class="a">')).toContain('@media (width<1px){:root{--raw:#fff;}}');
   expect(used('<p class="b">')).not.toMatch(/--/);
+});
+
+test('a condition around values that nothing reads stays out, comments too', () => {
+  const css = '/* words */@media (width<1px){:root{--idle:0}}.a{top:0}';
+  expect(openSheet('', { css, faces: '' }).used('<i class="a">').css).toBe('.a{top:0}');
 });
 
 test('an escaped class is read as the document writes it', () => {

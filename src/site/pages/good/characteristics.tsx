@@ -3,15 +3,17 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './characteristics.module.css';
 
-/** What is drawn of a characteristic; its name is its key within a section. */
-export type ShownAttribute = Pick<GoodAttribute, 'name' | 'value' | 'unit' | 'confidence'>;
+/** What is drawn of a characteristic; its name is its key within a section. A text has no unit; what is seen needs no `confidence`. */
+export type ShownAttribute = Pick<GoodAttribute, 'name' | 'value'> & { unit?: string; confidence?: Confidence };
 export type ShownSection = { name: string; attributes: ShownAttribute[] };
+
+const SEEN: Confidence = 'seen';
 
 /** A text longer than this is read from the left, below its label where the sheet is narrow; shorter ones stand at the edge with the figures. */
 const LONG = 48;
 
 /** Said once: some computed figures carry the note in their name. */
-function Note({ confidence, name }: { confidence: Confidence; name: string }) {
+function Note({ confidence = SEEN, name }: Pick<ShownAttribute, 'confidence' | 'name'>) {
   const note = CONFIDENCE_MARKS[confidence]?.mark;
   if (!note || name.replaceAll('\u00a0', ' ').includes(note.replaceAll('\u00a0', ' '))) return null;
   return (
@@ -23,13 +25,13 @@ function Note({ confidence, name }: { confidence: Confidence; name: string }) {
 }
 
 /** The surest first. */
-const ORDER: Confidence[] = ['seen', 'series', 'computed', 'inferred'];
+const ORDER: Confidence[] = [SEEN, 'series', 'computed', 'inferred'];
 
 const isYes = ({ value }: ShownAttribute) => value === 'да';
 
 /** Characteristics by sections: figures in a table, what is simply there in a list of ticks. */
 export function Characteristics({ sections, model }: { sections: ShownSection[]; model: string }) {
-  const used = new Set(sections.flatMap(({ attributes }) => attributes.map(({ confidence }) => confidence)));
+  const used = new Set(sections.flatMap(({ attributes }) => attributes.map(({ confidence = SEEN }) => confidence)));
   return (
     <Sheet
       id="characteristics"
@@ -55,7 +57,10 @@ export function Characteristics({ sections, model }: { sections: ShownSection[];
 function Section({ section: { name, attributes } }: { section: ShownSection }) {
   const figures = attributes.filter((one) => !isYes(one));
   const yes = attributes.filter(isYes);
-  const flags = ORDER.map((confidence) => ({ confidence, some: yes.filter((one) => one.confidence === confidence) }));
+  const flags = ORDER.map((confidence) => ({
+    confidence,
+    some: yes.filter((one) => (one.confidence ?? SEEN) === confidence),
+  }));
   return (
     <section className={css.section}>
       <h3>{name}</h3>
@@ -67,9 +72,9 @@ function Section({ section: { name, attributes } }: { section: ShownSection }) {
                 <tr key={label}>
                   <th scope="row">
                     {label}
-                    <Note confidence={confidence} name={label} />
+                    <Note {...(confidence && { confidence })} name={label} />
                   </th>
-                  {unit === null ? (
+                  {unit === undefined ? (
                     <td className={value.length > LONG ? css.long : undefined}>{value}</td>
                   ) : (
                     <td className={css.measured}>

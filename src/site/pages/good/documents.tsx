@@ -4,11 +4,17 @@ import { Sheet } from '#src/ui/layout/layout.tsx';
 import { NoValue, Table } from '#src/ui/table/table.tsx';
 import css from './documents.module.css';
 
-type Props = { documents: GoodDocument[]; note: string | null; model: string };
+/** What is drawn of a document. */
+export type ShownDocument = Pick<GoodDocument, 'code' | 'title' | 'format' | 'hasFile'> & {
+  version?: string;
+  published?: string;
+};
+
+type Props = { documents: ShownDocument[]; note: string | null; model: string };
 
 /** The papers of a good, those that can be had first. Where the demonstration has no file it says so, and offers no link that leads nowhere. */
 export function Documents({ documents, note, model }: Props) {
-  const hasVersions = documents.some(({ version, published }) => version !== null || published !== null);
+  const hasVersions = documents.some(({ version, published }) => version !== undefined || published !== undefined);
   return (
     <Sheet id="documents" title={`Документы и\u00a0ПО ${model}`} aside={note && <p className={css.aside}>{note}</p>}>
       <Table
@@ -30,7 +36,7 @@ export function Documents({ documents, note, model }: Props) {
             </th>
             {hasVersions && <td>{version ?? <NoValue />}</td>}
             {hasVersions && (
-              <td>{published === null ? <NoValue /> : <time dateTime={published}>{dateRu(published)}</time>}</td>
+              <td>{published === undefined ? <NoValue /> : <time dateTime={published}>{dateRu(published)}</time>}</td>
             )}
             <td>{hasFile ? format.toUpperCase() : <span className={css.none}>файла нет</span>}</td>
           </tr>

@@ -7,33 +7,32 @@ export type ModuleSection = {
   name: string;
   /** Why they fit: «модуль SFP 1 Гбит/с подходит к порту 1G SFP». */
   equation: string;
-  modules: { code: string; name: string }[];
+  count: number;
+  /** The first of them. */
+  shown: { code: string; name: string }[];
 };
-
-/** Modules named in a section before «ещё». */
-const SHOWN = 4;
 
 /** Modules for the cages of a good, by sections. */
 export function Modules({ good, sections }: { good: string; sections: ModuleSection[] }) {
   return (
     <>
       <dl className={css.sections}>
-        {sections.map(({ code, name, equation, modules }) => (
+        {sections.map(({ code, name, equation, count, shown }) => (
           <div key={code}>
             <dt>
-              <a href={links.sfpSection(code, good)}>{name}</a> <small>{modules.length}&nbsp;шт.</small>{' '}
+              <a href={links.sfpSection(code, good)}>{name}</a> <small>{`${count}\u00a0шт.`}</small>{' '}
               <small>{equation}</small>
             </dt>
             <dd>
               <ul>
-                {modules.slice(0, SHOWN).map((module) => (
+                {shown.map((module) => (
                   <li key={module.code}>
                     <a href={links.sfpModule({ code: module.code, section: { code } })}>{module.name}</a>
                   </li>
                 ))}
-                {modules.length > SHOWN && (
+                {count > shown.length && (
                   <li>
-                    <a href={links.sfpSection(code, good)}>ещё {modules.length - SHOWN}</a>
+                    <a href={links.sfpSection(code, good)}>{`ещё ${count - shown.length}`}</a>
                   </li>
                 )}
               </ul>

@@ -3,12 +3,11 @@ import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { comparedText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace, findGroupByPath } from '#src/domain/catalog/catalog.server.ts';
-import { DISCONTINUED, type Good, type GoodAttributeSection, type GoodCard } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type Good, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import { FACT_CODES } from '#src/domain/catalog/key-facts.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
 import { priceNote, shownAmount } from '#src/domain/catalog/price.ts';
-import { SLOTS_OF_INPUT } from '#src/domain/catalog/sibling.ts';
 import { type GoodShape, isProgram } from '#src/domain/devices/devices.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNewsLinks } from '#src/domain/news/news.server.ts';
@@ -19,7 +18,6 @@ import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import { type TextNode, type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
-import { lowerFirst } from '#src/platform/letter-case.ts';
 import { counted } from '#src/platform/plural.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
@@ -27,18 +25,16 @@ import type { SolutionLink } from '#src/site/blocks/solution-links/solution-link
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
-import type { ShownSection } from './characteristics.tsx';
 import { connectionsOf } from './connections.server.ts';
 import { descriptionOf, isDescribed } from './description.server.ts';
 import { type DrawingData, isWide } from './drawing.tsx';
 import { withPortsTold } from './missing-text.ts';
 import type { ModuleSection } from './modules.tsx';
 import { type Against, leadOf, overviewOf } from './overview.server.ts';
+import { DEVICE_TYPE, lowered, type ShownGood, shownGood } from './shown-good.server.ts';
 
 export type ProductData = {
-  good: Omit<Good, 'body' | 'shape' | 'price' | 'photographs' | 'sections' | 'isLifecycleInferred'> & {
-    sections: ShownSection[];
-  };
+  good: ShownGood;
   /** Photographs as a text of pictures that open large; left out where there are none. */
   photographs?: TextTree;
   /** The price that holds, with its day and remark; left out where content says none. */
@@ -129,10 +125,8 @@ export const load: Load<ProductData> = async ({ params }) => {
     },
     data: {
       good: {
-        ...good,
+        ...shownGood(good),
         keyFacts: shownFacts(good, drawing),
-        documents: good.documents.toSorted((one, other) => Number(other.hasFile) - Number(one.hasFile)),
-        sections: good.sections.map(shownSection).filter(({ attributes }) => attributes.length > 0),
       },
       ...(photographs.length > 0 && { photographs: photographs.map((one) => photographNode(one, good.model)) }),
       ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
@@ -179,25 +173,8 @@ function documentsNote({ documents }: Pick<Good, 'documents'>): string | null {
     : `Скачать можно ${counted(files, ['документ', 'документа', 'документов'])} из\u00a0${documents.length}.`;
 }
 
-/** The title of the page says it already. */
-const DEVICE_TYPE = 'device-type';
-
-const shownSection = ({ name: title, attributes }: GoodAttributeSection): ShownSection => ({
-  name: title,
-  attributes: attributes
-    .filter(({ code }) => code !== DEVICE_TYPE)
-    .map(({ code, name, value, unit, confidence }) => {
-      const isSlotTold = code === 'power-input' && attributes.some((one) => one.code === 'psu-slots');
-      return {
-        name,
-        value: lowered(
-          isSlotTold ? value.replace(SLOTS_OF_INPUT, '') : value.replace('встроенный БП', 'встроенный блок питания'),
-        ),
-        unit,
-        confidence,
-      };
-    }),
-});
+/** Modules named in a section before «ещё». */
+const SHOWN_MODULES = 4;
 
 function sectionsOf(modules: SfpModule[]): ModuleSection[] {
   const sections = new Map<string, ModuleSection>();
@@ -205,8 +182,10 @@ function sectionsOf(modules: SfpModule[]): ModuleSection[] {
     const { section, vendor, model, code } = module;
     const equation = equationOf(module) ?? '';
     const key = `${section.code} ${equation}`;
-    const own = sections.get(key) ?? { code: section.code, name: section.name, equation, modules: [] };
-    own.modules.push({ code, name: vendor === null ? model : `${vendor} ${model}` });
+    const own = sections.get(key) ?? { code: section.code, name: section.name, equation, count: 0, shown: [] };
+    own.count += 1;
+    if (own.shown.length < SHOWN_MODULES)
+      own.shown.push({ code, name: vendor === null ? model : `${vendor} ${model}` });
     sections.set(key, own);
   }
   return [...sections.values()];
@@ -281,9 +260,6 @@ function shownFacts(
   const shown = drawing.isProgram ? facts.filter(({ value }) => /^\d/.test(value)) : facts;
   return isWideDrawing || shown.length > 1 ? shown : [];
 }
-
-/** «Схема MIMO» as a value or inside a line; an abbreviation and a Latin name keep their capitals. */
-const lowered = (text: string): string => (/^[А-ЯЁ][а-яё\s\u00a0]/.test(text) ? lowerFirst(text) : text);
 
 function pickSizes({ width, height, depth, rackUnits }: GoodShape): DrawingData['known'] {
   return Object.fromEntries(

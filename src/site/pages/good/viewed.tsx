@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -14,15 +13,15 @@ import { loadZoomAhead } from './zoom-ahead.ts';
  * Products looked at before this one. The list never leaves the browser, so it is not in the document: it comes last on
  * the page, where nothing but the footer makes way for it.
  */
-function RecentlyViewed({ good, zoom }: { good: Pick<GoodCard, 'code' | 'model' | 'images'>; zoom: typeof Zoom }) {
+function RecentlyViewed({ data, zoom }: { data: ProductData; zoom: typeof Zoom }) {
   const [viewed, setViewed] = useState<Viewed[]>([]);
-  const { code, model, images } = good;
-  const image = images[0];
+  const { code, model } = data.good;
+  const { picture } = data.drawing;
   // This file comes after the page, and so may what the page will need later; before this good is remembered, which is no use.
   useEffect(() => loadZoomAhead(zoom), [zoom]);
   useEffect(() => {
-    setViewed(rememberViewed({ code, model, image: image ?? null }));
-  }, [code, model, image]);
+    setViewed(rememberViewed({ code, model, image: picture.url ? picture : null }));
+  }, [code, model, picture]);
   if (viewed.length === 0) return null;
   return (
     <div data-print="no">
@@ -62,7 +61,8 @@ function RecentlyViewed({ good, zoom }: { good: Pick<GoodCard, 'code' | 'model' 
 type Photographs = typeof import('./photographs.tsx').default;
 
 /** What comes after the page: products looked at before, and the way to open photographs over it, where there are any. */
-export default function AfterPage({ data: { good, photographs }, zoom }: { data: ProductData; zoom: typeof Zoom }) {
+export default function AfterPage({ data, zoom }: { data: ProductData; zoom: typeof Zoom }) {
+  const { good, photographs } = data;
   const [Loaded, setLoaded] = useState<Photographs>();
   useEffect(() => {
     if (!photographs) return;
@@ -73,7 +73,7 @@ export default function AfterPage({ data: { good, photographs }, zoom }: { data:
   }, [photographs]);
   return (
     <>
-      <RecentlyViewed good={good} zoom={zoom} />
+      <RecentlyViewed data={data} zoom={zoom} />
       {Loaded && <Loaded model={good.model} />}
     </>
   );

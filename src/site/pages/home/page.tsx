@@ -114,7 +114,7 @@ function Tasks({ tasks }: { tasks: HomeData['tasks'] }) {
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
-              {solution && <ArrowLink href={links.solution(solution.code)}>Решение: {solution.name}</ArrowLink>}
+              {solution && <ArrowLink href={links.solution(solution.code)}>{`Решение: ${solution.name}`}</ArrowLink>}
             </div>
             <ul>
               {groups.map((group) => (

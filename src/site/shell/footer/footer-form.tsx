@@ -54,8 +54,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
       <div className={css.words}>
         <h2 id="connection-form-title">Связаться с&nbsp;нами</h2>
         <p>
-          Подберём оборудование, назовём цену и&nbsp;срок поставки. Отвечаем в&nbsp;рабочее время:{' '}
-          {hoursInWords(company.hours)}.
+          {`Подберём оборудование, назовём цену и\u00a0срок поставки. Отвечаем в\u00a0рабочее время: ${hoursInWords(company.hours)}.`}
         </p>
         <p>
           Если вопрос срочный, звоните: <a href={telephone(company.phone)}>{company.phone}</a>
@@ -82,7 +81,7 @@ export function FooterForm({ shell: { company, papers } }: { shell: ShellData })
             CHOICES.map(({ value, label }) => (
               <div key={value} className={css[value]}>
                 <ButtonLink href={links.form(value)} look="main">
-                  {label}: открыть форму
+                  {`${label}: открыть форму`}
                 </ButtonLink>
               </div>
             ))}

@@ -43,9 +43,7 @@ export function Footer({ shell }: { shell: ShellData }) {
               <p>{company.address}</p>
             </address>
             <p className={css.hours}>
-              <span>
-                {company.hours.days.toLowerCase()} {company.hours.time}
-              </span>
+              <span>{`${company.hours.days.toLowerCase()} ${company.hours.time}`}</span>
               <span>{company.hours.closed.toLowerCase()}</span>
             </p>
             {company.socials.length > 0 && (
@@ -81,7 +79,7 @@ export function Footer({ shell }: { shell: ShellData }) {
                 shell.papers[paper] && (
                   <li key={paper}>
                     <a href={shell.papers[paper]} target="_blank" rel="noopener">
-                      {title}, PDF
+                      {`${title}, PDF`}
                     </a>
                   </li>
                 ),

@@ -1,0 +1,72 @@
+/** What of a good its page reads: nothing else goes into the data of the document. */
+import type { Good, GoodAttributeSection } from '#src/domain/catalog/catalog.ts';
+import { SLOTS_OF_INPUT } from '#src/domain/catalog/sibling.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
+import type { ShownSection } from './characteristics.tsx';
+import type { ShownDocument } from './documents.tsx';
+
+type Read = Pick<
+  Good,
+  | 'id'
+  | 'code'
+  | 'model'
+  | 'name'
+  | 'lifecycle'
+  | 'keyFacts'
+  | 'kind'
+  | 'year'
+  | 'isDemo'
+  | 'replacement'
+  | 'successors'
+  | 'replaces'
+>;
+type NamedPath = Pick<Good['group'], 'name' | 'path'>;
+export type ShownGood = Read & {
+  documents: ShownDocument[];
+  sections: ShownSection[];
+  group: NamedPath;
+  trail: NamedPath[];
+};
+
+/** The documents that have a file come first. */
+export function shownGood(good: Read & Pick<Good, 'documents' | 'sections' | 'group' | 'trail'>): ShownGood {
+  const { id, code, model, name, lifecycle, keyFacts, kind, year, isDemo, replacement, successors, replaces } = good;
+  return {
+    ...{ id, code, model, name, lifecycle, keyFacts, kind, year, isDemo, replacement, successors, replaces },
+    group: namedPath(good.group),
+    trail: good.trail.map(namedPath),
+    documents: good.documents
+      .toSorted((one, other) => Number(other.hasFile) - Number(one.hasFile))
+      .map(({ code, title, version, published, format, hasFile }) => ({
+        ...{ code, title, format, hasFile },
+        ...(version !== null && { version }),
+        ...(published !== null && { published }),
+      })),
+    sections: good.sections.map(shownSection).filter(({ attributes }) => attributes.length > 0),
+  };
+}
+
+const namedPath = ({ name, path }: NamedPath): NamedPath => ({ name, path });
+
+/** The title of the page says it already. */
+export const DEVICE_TYPE = 'device-type';
+
+const shownSection = ({ name: title, attributes }: GoodAttributeSection): ShownSection => ({
+  name: title,
+  attributes: attributes
+    .filter(({ code }) => code !== DEVICE_TYPE)
+    .map(({ code, name, value, unit, confidence }) => {
+      const isSlotTold = code === 'power-input' && attributes.some((one) => one.code === 'psu-slots');
+      return {
+        name,
+        value: lowered(
+          isSlotTold ? value.replace(SLOTS_OF_INPUT, '') : value.replace('встроенный БП', 'встроенный блок питания'),
+        ),
+        ...(unit !== null && { unit }),
+        ...(confidence !== 'seen' && { confidence }),
+      };
+    }),
+});
+
+/** «Схема MIMO» as a value or inside a line; an abbreviation and a Latin name keep their capitals. */
+export const lowered = (text: string): string => (/^[А-ЯЁ][а-яё\s\u00a0]/.test(text) ? lowerFirst(text) : text);
