@@ -50,19 +50,30 @@ export const held = heldByContent(readIndex, async (rows): Promise<Held> => {
   await giveWay();
   const thesaurus = makeThesaurus(synonyms, kinds);
   await giveWay();
+  const conditionWords = makeConditionWords(conditions);
+  await giveWay();
   const vocabulary = {
     lexicon: index.lexicon,
     thesaurus,
-    conditions: makeConditionWords(conditions),
+    conditions: conditionWords,
     findSimilar: makeFindSimilar([...inflected, ...spelledWords(thesaurus)]),
     makers: new Set(index.texts.entries.flatMap(({ kind, models }) => (kind === 'maker' ? models : []))),
     isWord: isRussianWord,
   };
+  await giveWay();
   const company = makeCompany(phrasesIn(rows.phrases, rows.places), inOrder);
+  await giveWay();
   const makers = makersBySound(modulesOf(index.modules.entries).flatMap(({ facts }) => facts.maker ?? []));
   const makerNames = index.texts.entries.flatMap(({ kind, key }) => (kind === 'maker' ? key : []));
   const withMakers = makeMakerSpelled(makerNames, isSaid(vocabulary));
   const spelled = makeSpelled(index, makeAliases(rows.aliases), withMakers, thesaurus);
+  await giveWay();
+  const saidTogether = makeSaidTogether(rows.phrases, rows.places, index.texts.entries, inOrder);
+  await giveWay();
+  const findOthers = makeFindOthers(rows.others);
+  await giveWay();
+  const findCalled = makeFindCalled(rows.phrases, rows.places, thesaurus, index.texts.entries);
+  await giveWay();
   return {
     index,
     vocabulary,
@@ -71,10 +82,10 @@ export const held = heldByContent(readIndex, async (rows): Promise<Held> => {
     conditions,
     kinds,
     company,
-    saidTogether: makeSaidTogether(rows.phrases, rows.places, index.texts.entries, inOrder),
+    saidTogether,
     spelled,
-    findOthers: makeFindOthers(rows.others),
-    findCalled: makeFindCalled(rows.phrases, rows.places, thesaurus, index.texts.entries),
+    findOthers,
+    findCalled,
     findCalledGoods: makeFindCalledGoods(rows.phrases, thesaurus, index.devices),
     isHomonym: makeIsHomonym(rows.others),
   };

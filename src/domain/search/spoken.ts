@@ -50,9 +50,12 @@ const SPOKEN: readonly (readonly [said: RegExp, written: string])[] = [
 const YEAR =
   /(?<!\p{L})(?:две )?тысячи двадцать (перв|втор|трет|четв[её]рт|пят|шест|седьм)\p{L}{1,3}(?: год[ау]?)?(?!\p{L})/giu;
 const ORDINALS = ['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм'];
-/** «LTP-8X rev.B или rev.C»: the second is of the same model. */
+/**
+ * «LTP-8X rev.B или rev.C»: the second is of the same model. The name is looked back at: before the rest it took 2.3 s of the
+ * processor to compile.
+ */
 const REVISIONS =
-  /((?:\p{L}{2,4}[ -]?\d{1,4}\p{L}{0,2})[ -]?)(rev|рев)(\.? ?\p{L})(?!\p{L})([^\d]{1,20})(?<!\d\p{L}{0,2}[ -]?)\2(\.? ?\p{L})(?!\p{L})/iu;
+  /(?<=(\p{L}{2,4}[ -]?\d{1,4}\p{L}{0,2}[ -]?))(rev|рев)(\.? ?\p{L})(?!\p{L})([^\d]{1,20})(?<!\d\p{L}{0,2}[ -]?)\2(\.? ?\p{L})(?!\p{L})/iu;
 
 const latin = (letters: string) => letters.replace(/[бв]/giu, 'b').replace(/с/giu, 'c');
 
@@ -79,7 +82,7 @@ export function asWritten(text: string, { numerals, tails }: Pick<Thesaurus, 'nu
     .replace(
       REVISIONS,
       (_, name: string, word: string, one: string, between: string, other: string) =>
-        `${name}${word}${latin(one)}${between}${name}${word}${latin(other)}`,
+        `${word}${latin(one)}${between}${name}${word}${latin(other)}`,
     )
     .replace(HALF, (said, word: string) => {
       const figure = /^\d+$/.test(word) ? word : figureOf(word);
