@@ -9,7 +9,7 @@ const NBSP = '\u00a0';
 const SHORT_WORDS =
   'а|б|бы|в|во|да|для|до|же|за|и|из|или|к|как|ко|ли|на|над|не|ни|но|о|об|от|по|под|при|про|с|со|то|у|что|без';
 const UNITS =
-  'Вт|кВт|мВт|В|кВ|А|кА|мА|ВА|Ом|кОм|Гн|мкГн|Гц|МГц|ГГц|ТГц|бит/с|кбит/с|Мбит/с|Гбит/с|Тбит/с|КБ|МБ|ГБ|ТБ|мм|см|м|км|нм|г|кг|дБи|дБм|дБ|мкс|мс|с|мин|ч|°C|%|U|шт\\.|млн|руб\\.|₽|лет|год|года';
+  'Вт|кВт|мВт|В|кВ|А|кА|мА|ВА|Ом|кОм|Гн|мкГн|Гц|МГц|ГГц|ТГц|бит/с|кбит/с|Мбит/с|Гбит/с|Тбит/с|КБ|МБ|ГБ|ТБ|мм|см|м|км|нм|г|кг|дБи|дБм|дБ/км|дБ|мкс|мс|с|мин|ч|°C|%|U|шт\\.|млн|руб\\.|₽|лет|год|года';
 
 const PLACES: [RegExp, string][] = [
   [/ {2,}/g, ' '],
@@ -39,9 +39,9 @@ const SHORT_WORDS_OF_BOTH_CASES = [
 /** What devices are counted by: «24 порта», «4 комбо-порта». */
 const COUNTED = '(?:комбо-)?порт(?:а|ов|ах|у)?|слот(?:а|ов)?';
 
-/** A space that no line may end with: before a dash, about a «×», between a number and its unit, its noun or its name, a speed and its port, after a short word. */
+/** A space that no line may end with: before a dash, about a «×», inside a number, between it and its unit, its noun or its name, a speed and its port, after a short word. */
 const BOUND = new RegExp(
-  ` (?=—)|(?<=\\d) (?=×[ ${NBSP}]?(?:\\d|комбо))|(?<=\\d[ ${NBSP}]?×) (?=\\d|комбо)|(?<=Wi-Fi|ИНН|КПП|ОГРН) (?=\\d)|(?<=\\d[GM]) (?=Q?SFP|RJ-)|(?<=\\d) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
+  ` (?=—)|(?<=(?<!\\d)\\d{1,3}) (?=\\d{3}(?!\\d))|(?<=\\d) (?=×[ ${NBSP}]?(?:\\d|комбо))|(?<=\\d[ ${NBSP}]?×) (?=\\d|комбо)|(?<=Wi-Fi|ИНН|КПП|ОГРН) (?=\\d)|(?<=\\d[GM]) (?=Q?SFP|RJ-)|(?<=\\d) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
   'gu',
 );
 
