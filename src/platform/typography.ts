@@ -23,6 +23,7 @@ const PLACES: [RegExp, string][] = [
   [/(?<![\p{L}\p{N}.])([1-9]\d*)[xх](\d+)(?![\p{L}\p{N}])/gu, '$1×$2'],
   [/(?<![\p{L}\p{N}.-])(\d{1,2})U(?![\p{L}\p{N}])/gu, `$1${NBSP}U`],
   [/(?<=\d) × (?=\d)/g, `${NBSP}×${NBSP}`],
+  [/(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g, NBSP],
   [/(?<![\p{L}\p{N}])([№§]) ?(?=\d)/gu, `$1${NBSP}`],
 ];
 
@@ -39,9 +40,9 @@ const SHORT_WORDS_OF_BOTH_CASES = [
 /** What devices are counted by: «24 порта», «4 комбо-порта». */
 const COUNTED = '(?:комбо-)?порт(?:а|ов|ах|у)?|слот(?:а|ов)?';
 
-/** A space that no line may end with: before a dash, about a «×», inside a number, between it and its unit, its noun or its name, a speed and its port, after a short word. */
+/** A space that no line may end with: before a dash, about a «×», between a number and its unit, its noun or its name, a speed and its port, after a short word. */
 const BOUND = new RegExp(
-  ` (?=—)|(?<=(?<!\\d)\\d{1,3}) (?=\\d{3}(?!\\d))|(?<=\\d) (?=×[ ${NBSP}]?(?:\\d|комбо))|(?<=\\d[ ${NBSP}]?×) (?=\\d|комбо)|(?<=Wi-Fi|ИНН|КПП|ОГРН) (?=\\d)|(?<=\\d[GM]) (?=Q?SFP|RJ-)|(?<=\\d) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
+  ` (?=—)|(?<=\\d) (?=×[ ${NBSP}]?(?:\\d|комбо))|(?<=\\d[ ${NBSP}]?×) (?=\\d|комбо)|(?<=Wi-Fi|ИНН|КПП|ОГРН) (?=\\d)|(?<=\\d[GM]) (?=Q?SFP|RJ-)|(?<=\\d) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
   'gu',
 );
 
