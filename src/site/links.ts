@@ -108,8 +108,7 @@ export const links = {
   /** A form with what is known filled in; what does not fit into an address is left out, the visitor types it. */
   request: ({ form, goods = [], known = {} }: RequestAsk): string => {
     const query = new URLSearchParams(goods.map(({ id }) => ['goods', String(id)]));
-    for (const [name, shown] of Object.entries(known)) {
-      const value = shown.replaceAll('\u00a0', ' '); // a text of a page is sent as it is typed
+    for (const [name, value] of Object.entries(known)) {
       if (`${query}`.length + encodeURIComponent(value).length < LONGEST_QUERY) query.append(name, value);
     }
     return `/forms/${form}/${query.size > 0 ? `?${query}` : ''}`;

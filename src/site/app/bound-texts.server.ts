@@ -11,7 +11,8 @@ const isSentBack = (key: string, owner: object, parent: string): boolean =>
  */
 export function boundTexts<D>(data: D, query?: string): D;
 export function boundTexts(data: unknown, query = ''): unknown {
-  const typed = [...new URLSearchParams(query).values()].map((one) => one.trim()).filter((one) => one.includes(' '));
+  const values = [...new URLSearchParams(query).values()].map((one) => one.replaceAll('\u00a0', ' ').trim());
+  const typed = values.filter((one) => one.includes(' '));
   return bound(data, '', typed);
 }
 

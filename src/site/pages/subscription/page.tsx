@@ -25,7 +25,7 @@ type Words = { title: string; text: string; hasForm: boolean };
 export const WORDS: Readonly<Record<SubscriptionData['state'], Words>> = {
   ask: {
     title: 'Подписка на новости',
-    text: 'Статьи, обзоры серий и учебные материалы.',
+    text: 'Статьи и обзоры серий.',
     hasForm: true,
   },
   sent: {
