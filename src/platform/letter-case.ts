@@ -1,9 +1,9 @@
 /**
- * Returns the text with a small first letter, for the middle of a sentence. A text whose first word has a capital inside,
- * «PoE», «VoIP-шлюзы» or «IP-телефон», is returned unchanged.
+ * Returns the text with a small first letter, for the middle of a sentence. A text that begins with a Latin letter, «Spine А», or
+ * whose first word has a capital inside, «АТС», is returned unchanged.
  */
 export const lowerFirst = (text: string): string =>
-  /^\S+[А-ЯЁA-Z]/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  /^(?:[A-Z]|\S+[А-ЯЁA-Z])/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

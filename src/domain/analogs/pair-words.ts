@@ -115,7 +115,7 @@ const MOST_BEST = 2;
 
 /**
  * Returns which of our answers has the least power, depth or mass and the greatest speed of ports, beside the figure of theirs: «Среди
- * замен X наименьшее потребление у A (10 Вт, у X 18 Вт)…». Null when fewer than two answers have a known figure, or all have the same.
+ * замен X наименьшее потребление у A (10 Вт, у X 18 Вт)…». Null when fewer than two answers have a known figure, all have the same, or the best one is that of theirs.
  * Where some have none, it says how many have one. Power of devices with and without PoE is not compared.
  */
 export function tellChoice(theirModel: string, answers: readonly Answer[]): string | null {
@@ -130,6 +130,7 @@ export function tellChoice(theirModel: string, answers: readonly Answer[]): stri
     const owners = rows.filter(({ value }) => value === best);
     const [first] = owners;
     if (!first || owners.length > MOST_BEST || owners.length === rows.length) return [];
+    if (first.row.theirs !== null && numberOf(first.row.theirs) === best) return [];
     const owner = listed(owners.map(({ ourModel }) => ourModel));
     const value = measured(first.row.ours, first.row.unit);
     const theirs =

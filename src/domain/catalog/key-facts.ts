@@ -16,6 +16,7 @@ export const FACT_ATTRIBUTES = {
   wifiGeneration: 'wifi-generation',
   accessPoints: 'access-points-max',
   wifi: 'wifi',
+  certificate: 'fstec-class',
 } as const;
 
 /** Copper ports for devices of the home, of a speed that is not told. */
@@ -51,7 +52,8 @@ const KEY_FACTS = 4;
 export const keyFacts = (shape: GoodShape, attributes: readonly FactAttribute[]): KeyFact[] =>
   factsOf(shape, attributes, KEY_FACTS).slice(0, KEY_FACTS);
 
-const [FEEDS, POE_PORTS] = ['питание подключённых устройств', 'порты с PoE'] as const;
+const FEEDS = 'питание подключённых устройств';
+export const POE_PORTS = 'порты с PoE';
 
 type RowGood = { shape: GoodShape; facts: readonly FactAttribute[]; withoutPoe?: Confidence };
 

@@ -281,7 +281,8 @@ const bySeries = (a: string, b: string): number =>
   Number(/^[А-ЯЁ]/.test(a)) - Number(/^[А-ЯЁ]/.test(b)) || a.localeCompare(b, 'ru', { numeric: true });
 
 const unitAfter = (unit: string | null) => (unit === null || unit === COUNTED ? '' : `\u00a0${unit}`);
-const shown = (value: number) => value.toLocaleString('ru-RU').replace('-', '\u2212');
+/** As the table of characteristics writes it: «3200», «12 800». */
+const shown = (value: number) => value.toLocaleString('ru-RU', { useGrouping: 'min2' }).replace('-', '\u2212');
 
 /** The range of what is known; «28 (у 1 из 2)» where that is not all of the series. A program has no ports to know and takes no watts. */
 function cellOf(goods: readonly Good[], numbers: Attribute['numbers']): string | null {

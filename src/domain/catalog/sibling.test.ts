@@ -167,3 +167,15 @@ test('a device without ports, radios and figures is not known, and what lacks is
   expect(missingOf(good)).toEqual(['порты', 'размеры']);
   expect(isKnown(neighbour('ECCM', { kind: 'software' }))).toBe(true);
 });
+
+test('of twin models the certificate is told: nothing else that is known differs', () => {
+  const plain = neighbour('ESR-200', { kind: 'router', ports: { ge: 4, combo: 4 } });
+  const twin = neighbour('ESR-200 FSTEC', { kind: 'router', ports: { ge: 4, combo: 4 } });
+  const certified: Neighbour = {
+    ...twin,
+    facts: [{ code: 'fstec-class', text: 'А4', number: null, unit: null, confidence: 'seen' }],
+  };
+  expect(differences(certified, plain)).toEqual(['те же порты, класс ФСТЭК не указан']);
+  expect(differences(plain, certified)).toEqual(['те же порты, класс ФСТЭК А4 (сертификат не сверен с реестром)']);
+  expect(differences(plain, twin)).toEqual([]);
+});

@@ -255,8 +255,16 @@ function differencesOf(good: Neighbour, other: Neighbour): string[] {
     ...figureDifferences(good, other),
   ];
   const arePortsKnown = Object.keys(good.shape.ports).length > 0;
-  const isPoeAlone = all.length === 1 && all[0] === poeLack(good, other);
-  return isPoeAlone && arePortsKnown && portDistance(good, other) === 0 ? [`те\u00a0же порты, ${all[0]}`] : all;
+  if (!arePortsKnown || portDistance(good, other) > 0) return all;
+  const only = all.length === 0 ? certificateDifference(good, other) : all.length === 1 && poeLack(good, other);
+  return only && (all.length === 0 || all[0] === only) ? [`те\u00a0же порты, ${only}`] : all;
+}
+
+/** What tells a certified model from the one without the certificate: nothing else may be known to differ. */
+function certificateDifference(good: Neighbour, other: Neighbour): string | undefined {
+  const [own, its] = [good, other].map((one) => factOf(one, FACT_ATTRIBUTES.certificate));
+  if (own?.text === its?.text) return undefined;
+  return its ? `класс ФСТЭК ${its.text} (сертификат не\u00a0сверен с\u00a0реестром)` : 'класс ФСТЭК не\u00a0указан';
 }
 
 function portDifferences(good: Neighbour, other: Neighbour): string[] {
@@ -275,10 +283,12 @@ function portDifferences(good: Neighbour, other: Neighbour): string[] {
 /** «Wi-Fi 6 вместо Wi-Fi 7»: the first thing to know of an access point; whether there is any, of a terminal or a gateway. */
 function generationDifferences(good: Neighbour, other: Neighbour): string[] {
   const [own, generation] = [good, other].map((one) => factOf(one, FACT_ATTRIBUTES.wifiGeneration));
-  const isWifiLost = factOf(good, FACT_ATTRIBUTES.wifi) && !factOf(other, FACT_ATTRIBUTES.wifi);
+  const [ownWifi, wifi] = [good, other].map((one) => factOf(one, FACT_ATTRIBUTES.wifi));
+  const areWifiStandards = ownWifi && wifi && [ownWifi, wifi].every(({ text }) => text.startsWith('802.11'));
   return [
     ...(generation && isTold(generation, own, good) ? [`${generation.text}${instead(own)}`] : []),
-    ...(isWifiLost ? ['Wi-Fi не\u00a0указан'] : []),
+    ...(areWifiStandards && wifi.text !== ownWifi.text ? [`Wi-Fi ${wifi.text} вместо\u00a0${ownWifi.text}`] : []),
+    ...(ownWifi && !wifi ? ['Wi-Fi не\u00a0указан'] : []),
   ];
 }
 
@@ -299,7 +309,7 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
     ...(power && isTold(power, own, good) ? [`потребление до\u00a0${withUnit(power)}${instead(own)}`] : []),
     ...(input && ownInput && input !== ownInput
       ? [
-          `${/^[~=]/.test(input) ? 'питание ' : ''}${input.replace(SLOTS_OF_INPUT, '$1 модулей питания на\u00a0').replace('встроенный БП', 'встроенный блок питания').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
+          `${/^[~=]/.test(input) ? `${other.shape.kind === 'psu' ? 'вход' : 'питание'} ` : ''}${input.replace(SLOTS_OF_INPUT, '$1 модулей питания на\u00a0').replace('встроенный БП', 'встроенный блок питания').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
         ]
       : []),
   ];
@@ -385,7 +395,8 @@ function radiosText({ radios }: GoodShape, good: GoodShape): string {
   );
   return [...Map.groupBy(others, ({ mimo = '' }) => mimo)]
     .map(([mimo, alike]) => {
-      const bands = listed(alike.map(({ band }) => band.replace('.', ',')));
+      // «2,4; 5 и 6 ГГц»: the comma of a fraction is no comma of a list.
+      const bands = listed(alike.map(({ band }) => band.replace('.', ','))).replace(', ', '; ');
       return `MIMO ${mimo.replace(/[xх]/i, '×')} (${bands}\u00a0ГГц)`;
     })
     .join(', ');

@@ -36,11 +36,15 @@ export function fitsPon({ section, interface: technology }: Fitting, ponTechnolo
   return section.name === XPON && technology !== null && technology === ponTechnology;
 }
 
-/** The equation by which a module fits: «модуль SFP+ 10 Гбит/с подходит к порту 10G SFP+». Null when nothing fits it. */
-export function equationOf(module: Fitting): string | null {
+/**
+ * The equation by which a module fits: «модуль SFP+ 10 Гбит/с подходит к порту 10G SFP+». Of `own` ports only those are named that
+ * the good has. Null when nothing fits it.
+ */
+export function equationOf(module: Fitting, own?: GoodShape['ports']): string | null {
   if (module.section.name === XPON)
     return module.interface && `технология модуля ${module.interface} совпадает с\u00a0технологией портов PON`;
   const names = portsOf(module)
+    .filter((port) => !own || own[port])
     .sort((a, b) => Number(a === 'combo') - Number(b === 'combo'))
     .map((port) => `${port === 'combo' ? 'комбо-порту' : 'порту'} ${PORTS[port].title}`);
   if (names.length === 0 || module.rateGbps === null) return null;

@@ -267,7 +267,11 @@ describe('a product page', () => {
     expect(await text(row)).toMatch(/2,25\sкг/);
     await page.getByText(', расчёт').first().waitFor();
     await page.getByText('классификация сайта').first().waitFor();
-    await page.getByText(/^Скачать\sможно\s\d+\sдокумент\S*\sиз\s\d+\.$/).waitFor();
+    await page
+      .getByText(
+        /^Скачать\sможно\s\d+\sдокумент\S*\sиз\s\d+, о\sнедостающих файлах для\sMES2324 спросите в\sподдержке\.$/,
+      )
+      .waitFor();
   });
 
   test('a pointer over the drawing finds out what each port is', async () => {

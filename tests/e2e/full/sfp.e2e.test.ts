@@ -100,7 +100,7 @@ describe('a product', () => {
     await open('/product/mes2324/', NO_SCRIPTS);
     const part = page.locator('#compatibility');
     await part.getByRole('heading', { name: 'SFP-модули' }).waitFor();
-    expect(await text(part)).toContain(NOTE);
+    expect(await text(part)).toContain('Модули подобраны по форм-фактору и скорости');
     await part.getByRole('link', { name: /Все модули/ }).click();
     expect(page.url()).toBe(`${url}${SFP}?good=mes2324`);
     await page.getByRole('heading', { name: 'Разделы для MES2324' }).waitFor();

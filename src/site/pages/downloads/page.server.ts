@@ -5,6 +5,7 @@ import type { Download, DownloadKind, PublishedFile } from '#src/domain/download
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { formatShortDate } from '#src/platform/moscow-time.ts';
+import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Head, Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
@@ -96,7 +97,10 @@ export const load: Load<DownloadData> = async ({ query }) => {
   const isKnown = ['', ...kinds.map(({ code }) => code)].includes(kind);
   if (page === undefined || !isKnown || (asked.product !== null && !chosen)) return { kind: 'missing' };
   const question = { onlyFiles, page, ...filledIn({ product: good?.id, model, kind }) };
-  const found = await findDownloads(question, kinds);
+  const [found, files] = await Promise.all([
+    findDownloads(question, kinds),
+    findDownloads({ onlyFiles: true, page: 1 }, kinds),
+  ]);
   const { total, lastPage } = found.pagination;
   if (page > lastPage) return { kind: 'missing' };
   const isInFull = good !== undefined || found.downloads.length <= MOST_IN_FULL;
@@ -112,7 +116,7 @@ export const load: Load<DownloadData> = async ({ query }) => {
         : { rows: [], models: modelsOf(found.downloads) }),
       ...{ total, page, lastPage },
       kinds: kinds.map(({ code, kind }) => ({ code, kind, count: found.counts[code] ?? 0 })),
-      about: kinds.map(aboutOf),
+      about: kinds.map((kind) => aboutOf(kind, files.counts[kind.code] ?? 0)),
     },
   };
 };
@@ -249,12 +253,13 @@ function versionRow(code: string, one: PublishedFile): RevisionRow {
   };
 }
 
-function aboutOf({ code, kind, about, absent, releases }: DownloadKind): DownloadData['about'][number] {
+/** `{models}` of its words is how many models have a file of the kind. */
+function aboutOf({ code, kind, about, absent, releases }: DownloadKind, models: number): DownloadData['about'][number] {
   return {
     code,
     kind,
     about,
-    absent,
+    absent: absent.replace('{models}', counted(models, ['модели', 'моделей', 'моделей'])),
     releases: releases.map(({ version, date, notes }) => ({
       title: `Выпуск ${version}, ${formatShortDate(date)}`,
       notes,

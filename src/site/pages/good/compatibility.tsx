@@ -19,14 +19,14 @@ export function hasCompatibility({ modules, hosts, standsFor, good }: ProductDat
 
 /** What the good works with and what it stands for; each part says how that is known. */
 export function Compatibility({ data }: { data: ProductData }) {
-  const { good, modules, portMatchNote, hosts, standsFor } = data;
+  const { good, modules, modulesNote, hosts, standsFor } = data;
   return (
     <Sheet id="compatibility" title="Совместимость">
       <div className={css.parts}>
         {modules.length > 0 && (
           <section aria-labelledby="modules">
             <h3 id="modules">SFP-модули</h3>
-            <p className={css.ground}>{portMatchNote}</p>
+            <p className={css.ground}>{modulesNote}</p>
             <Modules good={good.code} sections={modules} />
           </section>
         )}

@@ -64,11 +64,8 @@ function middleText(
   return `${upperFirst(what)} ${model} (${value}) ${place} из\u00a0${others} раздела «${group}»${retired}, для\u00a0которых ${told}.`;
 }
 
-/** A Russian name in the middle of a sentence; «Private VLAN» stays as it is. */
-const inSentence = (name: string) => (/^[А-ЯЁ]/.test(name) ? lowerFirst(name) : name);
-
 /** A name with a comma stands in quotes, else the reader of a list cannot see where it ends. */
-const inList = (name: string) => (/,[\s\u00a0]/u.test(name) ? `«${inSentence(name)}»` : inSentence(name));
+const inList = (name: string) => (/,[\s\u00a0]/u.test(name) ? `«${lowerFirst(name)}»` : lowerFirst(name));
 
 /** Letters by which a word is known whatever its ending. */
 const STEM = 7;

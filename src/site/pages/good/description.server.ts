@@ -1,5 +1,5 @@
 /** What search engines are told of a product in one line. */
-import type { Good } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { fitDescription } from '#src/site/blocks/page-header/head-texts.ts';
 
@@ -8,6 +8,8 @@ export function descriptionOf(good: Good): string {
   const { model, description, keyFacts } = good;
   const plain = (text: string) => text.replaceAll('\u00a0', ' ').toLowerCase();
   const told = plain(description);
+  // C343: the price of what is made no more cannot be asked for.
+  const asked = good.lifecycle.some(({ name }) => name === DISCONTINUED) ? 'замены' : 'цены';
   const facts = keyFacts
     .filter(
       ({ value }) =>
@@ -22,8 +24,8 @@ export function descriptionOf(good: Good): string {
     `${model}\u00a0— ${lowerFirst(description)}`,
     facts && `${facts[0]?.toUpperCase()}${facts.slice(1)}.`,
     isDescribed(good)
-      ? 'Характеристики, документы и\u00a0запрос цены.'
-      : 'Характеристик в\u00a0каталоге нет, есть документы и\u00a0форма запроса цены.',
+      ? `Характеристики, документы и\u00a0запрос ${asked}.`
+      : `Характеристик в\u00a0каталоге нет, есть документы и\u00a0форма запроса ${asked}.`,
   );
 }
 

@@ -16,7 +16,17 @@ type Props = { documents: ShownDocument[]; note: string | null; model: string };
 export function Documents({ documents, note, model }: Props) {
   const hasVersions = documents.some(({ version, published }) => version !== undefined || published !== undefined);
   return (
-    <Sheet id="documents" title={`Документы и\u00a0ПО ${model}`} aside={note && <p className={css.aside}>{note}</p>}>
+    <Sheet
+      id="documents"
+      title={`Документы и\u00a0ПО ${model}`}
+      aside={
+        note && (
+          <p className={css.aside}>
+            {note} <a href={links.support()}>спросите в&nbsp;поддержке</a>.
+          </p>
+        )
+      }
+    >
       <Table
         label="Перечень документов"
         isInLine

@@ -15,7 +15,7 @@ import type { NewsLink } from '#src/domain/news/news.ts';
 import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
 import { equationOf } from '#src/domain/sfp/fitting.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
-import { PORT_MATCH_NOTE, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import { type TextNode, type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
 import { counted } from '#src/platform/plural.ts';
@@ -51,7 +51,7 @@ export type ProductData = {
   /** Sections of modules for its ports; a port-kind match only. */
   modules: ModuleSection[];
   /** What «compatible» means there. */
-  portMatchNote: string;
+  modulesNote: string;
   /** What is bought to go with it, and what it goes with; each with the ground of saying so. */
   accessories: { title: string; ground: string; goods: GoodCard[] }[];
   hosts: { title: string; ground: string; goods: Pick<GoodCard, 'code' | 'model' | 'lifecycle'>[] }[];
@@ -136,8 +136,8 @@ export const load: Load<ProductData> = async ({ params }) => {
         ...connectionsOf(good, { place, known, ports: shape.ports, modules, roles, alike, said: wordsOf(body) }),
       ],
       documentsNote: documentsNote(good),
-      modules: sectionsOf(modules),
-      portMatchNote: PORT_MATCH_NOTE,
+      modules: sectionsOf(modules, shape.ports),
+      modulesNote: modulesNote(good, modules),
       accessories: related.accessories.map(({ relation, ground, goods }) => {
         return { title: RELATIONS[relation].title, ground, goods };
       }),
@@ -165,22 +165,37 @@ export const load: Load<ProductData> = async ({ params }) => {
   };
 };
 
-function documentsNote({ documents }: Pick<Good, 'documents'>): string | null {
+/** How many of the papers have a file, up to the words that say where to ask for the others. */
+function documentsNote({ documents, model }: Pick<Good, 'documents' | 'model'>): string | null {
   const files = documents.filter(({ hasFile }) => hasFile).length;
   if (files === documents.length) return null;
-  return files === 0
-    ? 'Файлов для\u00a0скачивания нет.'
-    : `Скачать можно ${counted(files, ['документ', 'документа', 'документов'])} из\u00a0${documents.length}.`;
+  const told =
+    files === 0
+      ? 'Файлов для\u00a0скачивания нет'
+      : `Скачать можно ${counted(files, ['документ', 'документа', 'документов'])} из\u00a0${documents.length}`;
+  return `${told}, о\u00a0недостающих файлах для\u00a0${model}`;
 }
 
 /** Modules named in a section before «ещё». */
 const SHOWN_MODULES = 4;
 
-function sectionsOf(modules: SfpModule[]): ModuleSection[] {
+/** How the modules are chosen for this very good, and what is not known of them. */
+function modulesNote({ model }: Pick<Good, 'model'>, modules: readonly SfpModule[]): string {
+  const [byPort, byPon] = [false, true].map((isPon) =>
+    modules.some(({ section }) => (section.code === 'xpon') === isPon),
+  );
+  const grounds = [
+    ...(byPort ? ['форм-фактору и\u00a0скорости'] : []),
+    ...(byPon ? [byPort ? 'для\u00a0портов PON\u00a0— по\u00a0технологии' : 'технологии PON'] : []),
+  ].join(', ');
+  return `Модули подобраны по\u00a0${grounds}; данных о\u00a0проверке модулей с\u00a0${model}${byPort ? ' и\u00a0об\u00a0их работе в\u00a0более быстром порту' : ''} нет.`;
+}
+
+function sectionsOf(modules: SfpModule[], ports: GoodShape['ports']): ModuleSection[] {
   const sections = new Map<string, ModuleSection>();
   for (const module of modules) {
     const { section, vendor, model, code } = module;
-    const equation = equationOf(module) ?? '';
+    const equation = equationOf(module, ports) ?? '';
     const key = `${section.code} ${equation}`;
     const own = sections.get(key) ?? { code: section.code, name: section.name, equation, count: 0, shown: [] };
     own.count += 1;

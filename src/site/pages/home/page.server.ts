@@ -7,6 +7,7 @@ import {
   type GroupLink,
   type Lifecycle,
 } from '#src/domain/catalog/catalog.ts';
+import { POE_PORTS } from '#src/domain/catalog/key-facts.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNews } from '#src/domain/news/news.server.ts';
 import type { NewsCard } from '#src/domain/news/news.ts';
@@ -153,7 +154,12 @@ export const load: Load<HomeData> = async () => {
 
 const inRack = ({ code, model, keyFacts }: GoodCard, place: DrawingPlace | undefined): RackGood => ({
   ...{ code, model, place },
-  facts: keyFacts.slice(0, 3).map(({ value }) => value),
+  // Without its label «48 × 802.3at» would not say that these ports feed by PoE.
+  facts: keyFacts
+    .slice(0, 3)
+    .map(({ value, label }) =>
+      label === POE_PORTS ? value.replace(/^(\d+)(?: × (?=8))?/, '$1\u00a0×\u00a0PoE\u00a0').trim() : value,
+    ),
 });
 
 /** Deals the devices into racks of nearly equal number, in the order of the content. */

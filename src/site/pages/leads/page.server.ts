@@ -128,7 +128,9 @@ export async function shownForm(form: string, entries: Entries, fields: FieldMes
 
 /** Fields by name; positions with the numbers that were typed at them, and with the names of goods. */
 async function knownOf(entries: Entries): Promise<Record<string, string>> {
-  const known = Object.fromEntries(entries.filter(([one]) => one !== 'goods' && one !== 'good'));
+  // A page that leads here may have put its own text into the address: a field holds plain spaces.
+  const plain = entries.map(([one, value]) => [one, value.replaceAll('\u00a0', ' ')] as const);
+  const known = Object.fromEntries(plain.filter(([one]) => one !== 'goods' && one !== 'good'));
   const carried = positionsOf(entries.filter(([one]) => one !== 'goods'));
   if (!Array.isArray(carried)) return known;
   const positions = await Promise.all(

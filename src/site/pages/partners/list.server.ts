@@ -3,6 +3,7 @@ import { findGroup } from '#src/domain/catalog/catalog.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findPartnerCities, findPartnerGroups, findPartners } from '#src/domain/partners/partners.server.ts';
 import { PARTNERS_PER_PAGE, type Partner } from '#src/domain/partners/partners.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Point } from '#src/site/blocks/russia-map/name-places.ts';
 import { mapPoints } from '#src/site/blocks/russia-map/points.ts';
@@ -10,7 +11,7 @@ import type { Answer, Ask, Head } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 type ShownPartner = Omit<Partner, 'city' | 'catalogGroups' | 'groups'> & {
-  /** «Интеграторы, Магазины». */
+  /** «Интеграторы, магазины». */
   groups: string;
   catalog: { name: string; href: string }[];
 };
@@ -124,7 +125,7 @@ async function shown({ city: _city, catalogGroups, groups, ...partner }: Partner
   const found = await Promise.all(catalogGroups.map(findGroup));
   return {
     ...partner,
-    groups: groups.map(({ name }) => name).join(', '),
+    groups: groups.map(({ name }, at) => (at === 0 ? name : lowerFirst(name))).join(', '),
     catalog: found.flatMap((one) => (one ? [{ name: one.name, href: links.catalogGroup(one.path) }] : [])),
   };
 }

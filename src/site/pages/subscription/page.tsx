@@ -25,7 +25,7 @@ type Words = { title: string; text: string; hasForm: boolean };
 export const WORDS: Readonly<Record<SubscriptionData['state'], Words>> = {
   ask: {
     title: 'Подписка на новости',
-    text: 'Новинки, статьи и разборы решений.',
+    text: 'Статьи и обзоры серий.',
     hasForm: true,
   },
   sent: {
