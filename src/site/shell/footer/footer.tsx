@@ -27,7 +27,9 @@ export function Footer({ shell }: { shell: ShellData }) {
               <ul>
                 {groups.map(({ title, href }) => (
                   <li key={href}>
-                    <a href={href}>{title}</a>
+                    <a href={href}>
+                      <span>{title}</span>
+                    </a>
                   </li>
                 ))}
               </ul>
