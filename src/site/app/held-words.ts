@@ -11,7 +11,7 @@ export { Fragment } from 'react/jsx-runtime';
 /** Elements of prose, whose text flows in lines: an element within splits nothing. */
 const PROSE = /^(?:p|h[1-6]|t[dh]|d[dt]|caption|figcaption|legend|em|strong|b)$/;
 /** Elements whose own text flows in lines; a link within may be laid out otherwise, but for one among the words of a list's row. */
-const LINES = /^(?:li|span|small)$/;
+const LINES = /^(?:li|small)$/;
 /** Elements whose text is plain: choices, letters of drawings, code, words of programs. */
 const PLAIN = /^(op|tex|ts|ti|pre|cod|sam)/; // option, text, textarea, tspan, title, time, pre, code, samp
 

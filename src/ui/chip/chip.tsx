@@ -5,11 +5,7 @@ import css from './chip.module.css';
 
 /** A word set apart: a tag, a mark of a property. */
 export function Chip({ children }: { children: ReactNode }) {
-  return (
-    <span className={css.chip}>
-      <span>{children}</span>
-    </span>
-  );
+  return <span className={css.chip}>{children}</span>;
 }
 
 /** A choice that can be taken back by a click; `action` is said before the text to a screen reader. */

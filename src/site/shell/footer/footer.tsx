@@ -27,9 +27,7 @@ export function Footer({ shell }: { shell: ShellData }) {
               <ul>
                 {groups.map(({ title, href }) => (
                   <li key={href}>
-                    <a href={href}>
-                      <span>{title}</span>
-                    </a>
+                    <a href={href}>{title}</a>
                   </li>
                 ))}
               </ul>
