@@ -10,8 +10,6 @@ export { Fragment } from 'react/jsx-runtime';
 
 /** Elements of prose, whose text flows in lines: an element within splits nothing. */
 const PROSE = /^(?:p|h[1-6]|t[dh]|d[dt]|caption|figcaption|legend|em|strong|b)$/;
-/** Elements whose own text flows in lines; a link within may be laid out otherwise, but for one among the words of a list's row. */
-const LINES = /^(?:li|small)$/;
 /** Elements whose text is plain: choices, letters of drawings, code, words of programs. */
 const PLAIN = /^(op|tex|ts|ti|pre|cod|sam)/; // option, text, textarea, tspan, title, time, pre, code, samp
 
@@ -34,8 +32,9 @@ const isAlone = (node: ReactNode): boolean => typeof node === 'string' && node.m
 export function jsx(type: ElementType, props: { children?: ReactNode }, key?: string): ReactNode {
   const { children } = props;
   if (!children || typeof type !== 'string' || PLAIN.test(type)) return make(type, props, key);
+  // A row of a list: a link that is all of it may be laid out otherwise, one among its words flows with them.
   const isProse = PROSE.test(type) || (type === 'li' && Array.isArray(children));
-  if (!isProse && !LINES.test(type) && !isAlone(children)) return make(type, props, key);
+  if (!isProse && type !== 'li' && !isAlone(children)) return make(type, props, key);
   return make(type, { ...props, children: held(children, isProse) }, key);
 }
 
