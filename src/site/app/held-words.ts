@@ -32,8 +32,7 @@ const isAlone = (node: ReactNode): boolean => typeof node === 'string' && node.m
 export function jsx(type: ElementType, props: { children?: ReactNode }, key?: string): ReactNode {
   const { children } = props;
   if (!children || typeof type !== 'string' || PLAIN.test(type)) return make(type, props, key);
-  // A row of a list: a link that is all of it may be laid out otherwise, one among its words flows with them.
-  const isProse = PROSE.test(type) || (type === 'li' && Array.isArray(children));
+  const isProse = PROSE.test(type); // a link in a row of a list may be laid out otherwise
   if (!isProse && type !== 'li' && !isAlone(children)) return make(type, props, key);
   return make(type, { ...props, children: held(children, isProse) }, key);
 }
