@@ -25,6 +25,18 @@ export function motionJourneys(launch: () => Promise<Driver>): void {
     expect(problems).toEqual([]);
   });
 
+  test('the head of a long comparison stays in view, in the page or in a box of its own', async () => {
+    await page.open(`${base}/catalog/comparison/?goods=134,135,140,141,142`);
+    const table = 'document.querySelector("main [data-fade]:has(thead)")';
+    await until(table);
+    await page.run(`void ${table}.scrollIntoView({ behavior: "instant" })`);
+    await page.run(
+      `void (${table}.scrollTop = 400, ${table}.scrollTop || scrollBy({ top: 400, behavior: "instant" }))`,
+    );
+    const top = (part: string) => `${table}.querySelector("${part}").getBoundingClientRect().top`;
+    await until(`${top('tbody')} < 0 && ${top('thead')} > -3 && ${top('thead')} < 150`);
+  });
+
   test('C170, C171, C172: parts of a public page are marked when they first come into view, also after a route change', async () => {
     await page.open(`${base}/robots.txt`);
     await page.run(`void (${answerNotices})()`); // a browser without scripts before the page's own has answered none

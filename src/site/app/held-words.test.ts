@@ -33,6 +33,13 @@ test.each([
   expect(drawn(type, text)).toBe(`<${type}>${text}</${type}>`);
 });
 
+test('a list holds its words, a link in it stays', () => {
+  const link = jsx('a', { children: 'Точка WEP-30L' });
+  const html = (children: ReactNode) => renderToStaticMarkup(jsxs('li', { children }));
+  expect(html(['у WEP-3ax; ', link])).toBe('<li>у <bdi>WEP-3ax;</bdi> <a>Точка WEP-30L</a></li>');
+  expect(html(link)).toBe('<li><a>Точка WEP-30L</a></li>');
+});
+
 const Component = ({ children }: { children?: ReactNode }) =>
   jsxs('p', { children: [children, ' и ', jsx('i', { children: 'Wi-Fi' })] });
 

@@ -2,7 +2,7 @@
  * React's own way to make elements, as the build gives it to every component (vite.config.ts): in the texts of HTML elements the
  * held words (src/platform/held-words.ts) become elements, on the server and in the browser alike. Data and attributes stay.
  */
-import { cloneElement, type ElementType, isValidElement, type ReactNode } from 'react';
+import { cloneElement, type ElementType, Fragment, isValidElement, type ReactNode } from 'react';
 import { jsx as make } from 'react/jsx-runtime';
 import { HELD } from '#src/platform/held-words.ts';
 
@@ -13,12 +13,13 @@ const PROSE = /^(?:p|h[1-6]|t[dh]|d[dt]|caption|figcaption|legend|em|strong|b)$/
 /** Elements whose text is plain: choices, letters of drawings, code, words of programs. */
 const PLAIN = /^(op|tex|ts|ti|pre|cod|sam)/; // option, text, textarea, tspan, title, time, pre, code, samp
 
-/** The node with its held words, and those of links of prose: a link with a look of its own may be laid out otherwise. */
-function held(node: ReactNode): ReactNode {
-  if (Array.isArray(node)) return node.map(held);
+/** The node with its held words, and those of links of prose without a look of their own; a fragment is a part of a text (rich-text-view.tsx). */
+function held(node: ReactNode, isProse: boolean): ReactNode {
+  if (Array.isArray(node)) return node.map((one) => held(one, isProse));
   if (isValidElement<{ children?: ReactNode; className?: string }>(node)) {
     const { type, props } = node;
-    return type === 'a' && !props.className ? cloneElement(node, {}, held(props.children)) : node;
+    const isPart = type === Fragment || (isProse && type === 'a' && !props.className);
+    return isPart ? cloneElement(node, {}, held(props.children, true)) : node;
   }
   const words = typeof node === 'string' && node.match(HELD);
   if (!words) return node;
@@ -31,8 +32,9 @@ const isAlone = (node: ReactNode): boolean => typeof node === 'string' && node.m
 export function jsx(type: ElementType, props: { children?: ReactNode }, key?: string): ReactNode {
   const { children } = props;
   if (!children || typeof type !== 'string' || PLAIN.test(type)) return make(type, props, key);
-  if (!PROSE.test(type) && !isAlone(children)) return make(type, props, key);
-  return make(type, { ...props, children: held(children) }, key);
+  const isProse = PROSE.test(type); // a link in a row of a list may be laid out otherwise
+  if (!isProse && type !== 'li' && !isAlone(children)) return make(type, props, key);
+  return make(type, { ...props, children: held(children, isProse) }, key);
 }
 
 export { jsx as jsxs };

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type Filter, type GoodsColumn, LIFECYCLES, NONE } from '#src/domain/catalog/catalog.ts';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
@@ -11,7 +12,16 @@ import type { CatalogGroupData } from './page.server.ts';
 /** `unit` is shared by all cells; of ports it is their kind, «10G SFP+», and names the column. */
 type Column = { label: string; unit: string | null; isNumber: boolean; isPorts: boolean };
 
-/** The name of a column with its unit; of ports their kind, with what more is said of it. A word is not broken at its hyphen. */
+/** A row of speeds may break after each of them: «10/100/1000». */
+const withBreaks = (speeds: string) =>
+  speeds.split(/(?<=\/)/).map((speed, at) => (
+    <Fragment key={speed}>
+      {at > 0 && <wbr />}
+      {speed}
+    </Fragment>
+  ));
+
+/** The name of a column with its unit; of ports their kind, with what more is said of it. */
 function Head({ column: { label, unit, isPorts } }: { column: Column }) {
   if (!isPorts)
     return (
@@ -23,7 +33,7 @@ function Head({ column: { label, unit, isPorts } }: { column: Column }) {
   const more = label.replace(/^(?:комбо-)?порты (?=[A-Z])/, '');
   return (
     <>
-      {unit} {!unit?.endsWith(more) && <span className={css.more}>{more.replaceAll('-', '\u2011')}</span>}
+      {unit} {!unit?.endsWith(more) && <span className={css.more}>{withBreaks(more)}</span>}
     </>
   );
 }

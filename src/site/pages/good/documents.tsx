@@ -41,8 +41,8 @@ export function Documents({ documents, note, model }: Props) {
       >
         {documents.map(({ code, title, version, published, format, hasFile }) => (
           <tr key={code}>
-            <th scope="row" className={css.title}>
-              {hasFile ? <a href={links.documentLatest(code)}>{title}</a> : <span className={css.none}>{title}</span>}
+            <th scope="row" className={hasFile ? css.title : css.none}>
+              {hasFile ? <a href={links.documentLatest(code)}>{title}</a> : title}
             </th>
             {hasVersions && <td>{version ?? <NoValue />}</td>}
             {hasVersions && (
