@@ -24,12 +24,10 @@ export function readList(text: string): ListedThing[] {
     const count = heading === undefined ? NUMBER_ALONE.exec(source)?.[1] : undefined;
     const isCount = !titles.has(number) && count !== undefined && last !== undefined && isNumberless(last);
     if (isCount && last) last.text = `${quoted(last.text)}; ${count}`;
-    if (isCount || titles.has(number)) {
-      things.push({ number, source, text: '', remark: '', maker: '' });
-      continue;
-    }
-    const listed = read.get(line) ?? (heading === undefined ? listedIn(line) : belowHeading(line));
-    read.set(line, listed);
+    const isNothing = isCount || titles.has(number);
+    const ownOf = heading === undefined ? listedIn : belowHeading;
+    const listed = isNothing ? [nothing(source)] : (read.get(line) ?? ownOf(line));
+    if (!isNothing) read.set(line, listed);
     const added = listed.map((one) => ({ number, ...one }));
     things.push(...added);
     last = added.findLast((one) => one.text !== '') ?? last;
@@ -38,6 +36,7 @@ export function readList(text: string): ListedThing[] {
 }
 
 type Listed = Omit<ListedThing, 'number'>;
+const nothing = (source: string): Listed => ({ source, text: '', remark: '', maker: '' });
 
 /** Lines of a table that are no rows: its title above the headings, «Коммутаторы;;;;», a note below the total. */
 export function titlesOf(text: string): ReadonlySet<number> {
@@ -65,16 +64,12 @@ const LEAST_SENTENCE = 5;
 
 function belowHeading(line: string): Listed[] {
   const source = line.trim();
-  return [
-    SIGNS.test(source) || isTotal(source)
-      ? { source, text: '', remark: '', maker: '' }
-      : { source, maker: '', ...withSpares(line) },
-  ];
+  return [SIGNS.test(source) || isTotal(source) ? nothing(source) : { source, maker: '', ...withSpares(line) }];
 }
 
 function listedIn(line: string): Listed[] {
   const source = line.trim();
-  if (SIGNS.test(source) || isTotal(source) || isTitle(source)) return [{ source, text: '', remark: '', maker: '' }];
+  if (SIGNS.test(source) || isTotal(source) || isTitle(source)) return [nothing(source)];
   if (source.length > LONGEST_LINE) return [{ source, text: line, remark: '', maker: '' }];
   const [, before = '', part = ''] = WITH_PART.exec(line) ?? [];
   if (before !== '') return [...listedIn(before), { source: part, text: part, remark: '', maker: '' }];

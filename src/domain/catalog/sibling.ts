@@ -242,9 +242,8 @@ const POWER: readonly string[] = [FACT_ATTRIBUTES.power, FACT_ATTRIBUTES.poeInpu
 const portCount = ({ ports }: GoodShape) => Object.values(ports).reduce((sum, count) => sum + count, 0);
 
 function sharedLetters(one: string, other: string): number {
-  let count = 0;
-  while (count < one.length && one[count] === other[count]) count += 1;
-  return count;
+  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  return at < 0 ? one.length : at;
 }
 
 function differencesOf(good: Neighbour, other: Neighbour): string[] {
@@ -254,8 +253,7 @@ function differencesOf(good: Neighbour, other: Neighbour): string[] {
     ...powerDifferences(good, other),
     ...figureDifferences(good, other),
   ];
-  const arePortsKnown = Object.keys(good.shape.ports).length > 0;
-  if (!arePortsKnown || portDistance(good, other) > 0) return all;
+  if (portCount(good.shape) === 0 || portDistance(good, other) > 0) return all;
   const only = all.length === 0 ? certificateDifference(good, other) : all.length === 1 && poeLack(good, other);
   return only && (all.length === 0 || all[0] === only) ? [`те\u00a0же порты, ${only}`] : all;
 }
@@ -303,9 +301,8 @@ function poeLack(good: Neighbour, other: Neighbour): string | undefined {
 function powerDifferences(good: Neighbour, other: Neighbour): string[] {
   const [own, power] = [factOf(good, FACT_ATTRIBUTES.power), factOf(other, FACT_ATTRIBUTES.power)];
   const [input, ownInput] = [other.shape.powerInput, good.shape.powerInput];
-  const lack = poeLack(good, other);
   return [
-    ...(lack ? [lack] : []),
+    ...[poeLack(good, other)].filter((one) => one !== undefined),
     ...(power && isTold(power, own, good) ? [`потребление до\u00a0${withUnit(power)}${instead(own)}`] : []),
     ...(input && ownInput && input !== ownInput
       ? [

@@ -10,7 +10,7 @@ test('a column of one quantity becomes bars, each a part of the greatest', () =>
     kind: 'bars',
     title: 'Питание, Вт',
     bars: [
-      { name: 'А', value: '1 050', part: 1 },
+      { name: 'А', value: '1\u00a0050', part: 1 },
       { name: 'Б', value: '262,5', part: 0.25 },
     ],
   });

@@ -1,6 +1,8 @@
 /** How many of a thing a tender wants. Pure. */
+
 import { SPELLED } from '#src/domain/catalog/line-quantity.ts';
 import type { Token } from '#src/domain/search/tokens.ts';
+import { elementAt } from '#src/platform/lists.ts';
 
 /** `from`, `to`: places in the text. `isSaid`: the words tell of the thing wherever they stand. `unit`: of what is not counted in pieces. */
 export type Quantity = { value: number; from: number; to: number; isSaid: boolean; unit?: string };
@@ -380,7 +382,7 @@ function firstOf(tokens: readonly Token[], isPast: (token: Token) => boolean): n
   let [from, to] = [0, tokens.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (isPast(tokens[middle] as Token)) to = middle;
+    if (isPast(elementAt(tokens, middle))) to = middle;
     else from = middle + 1;
   }
   return from;
