@@ -173,7 +173,7 @@ function documentsNote({ documents, model }: Pick<Good, 'documents' | 'model'>):
     files === 0
       ? 'Файлов для\u00a0скачивания нет'
       : `Скачать можно ${counted(files, ['документ', 'документа', 'документов'])} из\u00a0${documents.length}`;
-  return `${told}, о\u00a0недостающих файлах для\u00a0${model}`;
+  return `${told}. О\u00a0недостающих файлах для\u00a0${model}`;
 }
 
 /** Modules named in a section before «ещё». */

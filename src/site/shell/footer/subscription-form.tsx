@@ -48,7 +48,7 @@ export function SubscriptionForm() {
     <section className={css.block} aria-label="Новости на&nbsp;почту" data-print="no">
       <Accordion title="Новости на&nbsp;почту" heading="h2" flatFrom="tablet">
         <div className={css.columns}>
-          <p>Статьи иСтатьи, обзоры серий и&nbsp;учебные материалы.nbsp;обзоры серий.</p>
+          <p>Статьи, обзоры серий и&nbsp;учебные материалы.</p>
           {state.isSent ? (
             <p className={css.sent} role="status">
               <b>Проверьте почту.</b> Если на&nbsp;этот адрес ещё нет подписки, на&nbsp;него ушло письмо
