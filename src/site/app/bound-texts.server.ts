@@ -5,35 +5,28 @@ import { bindWords } from '#src/platform/typography.ts';
 const isSentBack = (key: string, owner: object, parent: string): boolean =>
   (key === 'value' && ('isSelected' in owner || parent === 'choices')) || (key === 'name' && parent === 'lifecycle');
 
-/**
- * Returns the data with no-break spaces in its texts. What has none to set is returned itself, never changed in place. A text with
- * words of the question `query` stays as it is: the visitor typed it.
- */
-export function boundTexts<D>(data: D, query?: string): D;
-export function boundTexts(data: unknown, query = ''): unknown {
-  const values = [...new URLSearchParams(query).values()].map((one) => one.replaceAll('\u00a0', ' ').trim());
-  const typed = values.filter((one) => one.includes(' '));
-  return bound(data, '', typed);
+/** Returns the data with no-break spaces in its texts. What has none to set is returned itself, never changed in place. */
+export function boundTexts<D>(data: D): D;
+export function boundTexts(data: unknown): unknown {
+  return bound(data, '');
 }
 
-function bound(value: unknown, parent: string, typed: readonly string[]): unknown {
-  if (typeof value === 'string') {
-    return parent === 'lifecycle' || typed.some((one) => value.includes(one)) ? value : bindWords(value);
-  }
+function bound(value: unknown, parent: string): unknown {
+  if (typeof value === 'string') return parent === 'lifecycle' ? value : bindWords(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (!Array.isArray(value)) return boundObject(value, parent, typed);
-  const items = value.map((item) => bound(item, parent, typed));
+  if (!Array.isArray(value)) return boundObject(value, parent);
+  const items = value.map((item) => bound(item, parent));
   return items.some((item, at) => item !== value[at]) ? items : value;
 }
 
-function boundObject(owner: object, parent: string, typed: readonly string[]): object {
+function boundObject(owner: object, parent: string): object {
   const changed: Record<string, unknown> = {};
   for (const [key, own] of Object.entries(owner)) {
-    const next = isSentBack(key, owner, parent) ? own : bound(own, key, typed);
+    const next = isSentBack(key, owner, parent) ? own : bound(own, key);
     if (next !== own) changed[key] = next;
     // A facet's value and a state are asked as they stand and drawn with their no-break spaces.
     const isDrawn = (key === 'value' && 'isSelected' in owner) || (key === 'name' && parent === 'lifecycle');
-    if (isDrawn && !('shown' in owner) && bound(own, key, typed) !== own) changed.shown = bound(own, key, typed);
+    if (isDrawn && !('shown' in owner) && bound(own, key) !== own) changed.shown = bound(own, key);
   }
   return Object.keys(changed).length > 0 ? { ...owner, ...changed } : owner;
 }

@@ -35,8 +35,3 @@ test('what is sent back keeps its spaces: a state, a facet’s value, a choice',
     query: { lifecycle: ['В продаже'] },
   });
 });
-
-test('what the visitor typed into the question stays as typed', () => {
-  const data = { query: 'порты с poe', title: 'По запросу «порты с poe»', row: 'Порты с PoE' };
-  expect(boundTexts(data, '?query=+порты+с+poe')).toEqual({ ...data, row: 'Порты с\u00a0PoE' });
-});

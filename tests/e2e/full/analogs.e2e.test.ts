@@ -257,7 +257,7 @@ describe('a bill of materials', () => {
     ]);
     await page.getByRole('button', { name: 'Отправить запрос' }).click();
     await page.getByRole('heading', { level: 1, name: 'Подбор аналога' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Модель' }).inputValue()).toBe('Спецификация: 2\u00a0строки');
+    expect(await page.getByRole('textbox', { name: 'Модель' }).inputValue()).toBe('Спецификация: 2 строки');
     const rowsOfRequest = page
       .locator('main form')
       .getByRole('list', { name: 'Сколько каждого' })
