@@ -28,8 +28,8 @@ export type Asked = {
   /** The good that others are compared with: goods of its kind are meant, the nearest first. */
   origin?: Origin | undefined;
 };
-/** `entry`: its place in the index. */
-export type Origin = Nearness & { entry: number; id: number };
+/** `entry`: its place in the index; `size`: the number of ports of the kind that it has most of. */
+export type Origin = Nearness & { entry: number; id: number; size: number };
 
 export type Candidate = {
   /** Its number in the index. */
@@ -63,15 +63,15 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
   if (isOfConditions(asked)) found.addGoods();
   markOthers(index, found.all, kindAskedFor(slots));
   if (asked.origin) markUnlike(index, found.all, asked.origin);
-  if (conditions.length > 0) {
-    const ranked = rankedAmong(index, found.all, conditions);
-    const bests = conditions.map((one) => (one.kind === 'rank' ? bestOf(index, ranked, one) : undefined));
-    for (const candidate of found.all) candidate.meetings = meetingsOf(index, candidate, conditions, bests);
-  }
   if (features.length > 0) {
     for (const candidate of found.all) {
       candidate.isWithout = meetingsOf(index, candidate, features).some(({ state }) => state === 'unmet');
     }
+  }
+  if (conditions.length > 0) {
+    const ranked = rankedAmong(index, found.all, conditions);
+    const bests = conditions.map((one) => (one.kind === 'rank' ? bestOf(index, ranked, one, slots) : undefined));
+    for (const candidate of found.all) candidate.meetings = meetingsOf(index, candidate, conditions, bests);
   }
   markExact(index, found, asked.models);
   for (const entry of asked.called ?? []) {
@@ -260,14 +260,22 @@ function rankedAmong(index: WordIndex, all: readonly Candidate[], conditions: re
   return met.length > 0 ? met : all;
 }
 
+/** «В стойку», not «на 24 порта». */
+const isPlaceTold = (slot: Slot | undefined): boolean => slot?.isAside === true && !/\d/.test(slot.text);
+
 /** The most, or the least, that current goods have who are all that was asked for. */
-function bestOf({ entries }: WordIndex, candidates: readonly Candidate[], { rule, wants }: Rank): Best | undefined {
-  const current = candidates.filter(({ entry, isOther }) => {
+function bestOf(
+  { entries }: WordIndex,
+  candidates: readonly Candidate[],
+  { rule, wants }: Rank,
+  slots: readonly Slot[],
+): Best | undefined {
+  const current = candidates.filter(({ entry, isOther, isWithout }) => {
     const found = entries[entry];
-    return found?.kind === 'good' && !isOther && !found.standing.isOld;
+    return found?.kind === 'good' && !isOther && !isWithout && !found.standing.isOld;
   });
-  const saying = current.filter(({ words }) => words.every((word) => word > 0));
-  // «Самый лёгкий свитч для подвала»: what no good says is a detail.
+  const saying = current.filter(({ words }) => words.every((word, at) => word > 0 || isPlaceTold(slots[at])));
+  // «Самый лёгкий свитч для подвала»: what no good says is a detail, and so is what follows a preposition.
   const asked = (saying.length > 0 ? saying : current).map(
     ({ entry }) => numberOf(rule, factsOf(elementAt(entries, entry)).facts)?.number,
   );

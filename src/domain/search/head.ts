@@ -41,12 +41,16 @@ const REPLACING =
   /(?<!\p{L})(?:замен|взамен|вместо|на смену|преемник|аналог|снят[аоы]? с|сняли|больше не (?:дела|выпуска|произв|прода)|не (?:дела|выпуска|произво)\p{L}+(?:т|тся)(?!\p{L}))/iu;
 export const isReplacing = (question: string): boolean => REPLACING.test(question);
 
+/** «Чем заменить оборудование Zyxel». */
+export const isReplacedAsked = (question: string): boolean =>
+  /^(?:чем|на что)\s/iu.test(question) && isReplacing(question);
+
 /** «Нужен ли контроллер»: yes or no is wanted, not a device. «Есть ли коммутатор» asks for one. */
 const WHETHER = /(?<!(?:есть|бывает|бывают|имеется|найд[её]тся|существует)) ли(?!\p{L})/iu;
 export const isWhether = (question: string): boolean => WHETHER.test(question);
 
 /** «Железо с портами 40G»: devices of any kind. */
-const ANY_DEVICE = /^(?:желез|девайс|устройств|оборудован|коробочк|коробк)/u;
+const ANY_DEVICE = /^(?:желез|девайс|устройств|оборудован|аппаратур|коробочк|коробк)/u;
 export const isAnyDevice = (word: string): boolean => ANY_DEVICE.test(word);
 
 /** «С поддержкой QinQ», «умеет MLAG»: the term that follows is what is asked for. */

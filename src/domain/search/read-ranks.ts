@@ -68,8 +68,11 @@ function isCompared(reading: Conditioned, rule: NumberRule, at: number, used: nu
     return units.get(figure.unit)?.includes(rule) === true || phraseAt(reading, comparisons, at)?.used === used;
   }
   const name = nameAt(reading, place + figure.used, counted);
-  return name === undefined || name.meaning === rule;
+  // «Самый экономичный 48-портовый»: who is the most of all is compared with no number.
+  return name === undefined ? !SUPERLATIVE.test(reading.tokens[at]?.word ?? '') : name.meaning === rule;
 }
+
+const SUPERLATIVE = /^(?:сам|на[иы])/u;
 
 /** What there is most of: «больше всего портов PON», «самый большой по числу портов». */
 function ofExtreme(reading: Conditioned, next: number): { rule: NumberRule; used: number } | undefined {

@@ -5,7 +5,7 @@
 import { elementAt } from '#src/platform/lists.ts';
 import { isOfModules } from './ask.ts';
 import { isCounted, phraseAt as nameOf } from './condition-phrases.ts';
-import { isNeeded, isPutInto, isSupport } from './head.ts';
+import { isNeeded, isProperty, isPutInto, isSupport } from './head.ts';
 import { MEASURE, onRightLayout } from './layout.ts';
 import { withAbbreviations } from './letter-names.ts';
 import { sound } from './letters.ts';
@@ -96,7 +96,7 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   for (const slot of figuresOfKind(read, reading)) slot.isAside = true;
   // Single letters beside real words say nothing («MES2324 P» was joined before).
   const real = read.slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
-  const slots = withKind(real.length > 0 ? real : read.slots, reading);
+  const slots = withoutDeniedKinds(withKind(real.length > 0 ? real : read.slots, reading), source);
   return {
     source,
     slots,
@@ -133,6 +133,16 @@ const withKind = (slots: Slot[], { kind }: Reading): Slot[] =>
 /** «Роутер, где нет Wi-Fi»: what stands before a condition wishes. */
 const isWished = (stretches: readonly Stretch[], end: number): boolean =>
   stretches.some(({ from, condition }) => from === end && condition?.kind === 'feature' && !condition.isWanted);
+
+/** «Станция точка-точка, не базовая»: what follows «не» is not wanted, where a kind is. */
+function withoutDeniedKinds(slots: Slot[], source: string): Slot[] {
+  const isDenied = ({ text, groups, isModel }: Slot) =>
+    (groups !== undefined || (!isModel && isProperty(fold(text)))) &&
+    AFTER_NOT.test(source.slice(0, source.indexOf(text)));
+  const rest = slots.filter((slot) => !isDenied(slot));
+  return rest.some(({ groups }) => groups) ? rest : slots;
+}
+const AFTER_NOT = /(?<!\p{L})не\s+$/iu;
 
 type StretchRead = { slots: Slot[]; noise: Slot[]; pieces: Question['pieces']; isAside: boolean };
 

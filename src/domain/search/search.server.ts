@@ -17,7 +17,7 @@ import type { ConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
-import { isPlanned, isToYou, isTrouble } from './head.ts';
+import { isPlanned, isReplacedAsked, isToYou, isTrouble } from './head.ts';
 import { type Held, held } from './held.server.ts';
 import { devicesAsked, importanceAmongDevices, partOfDevices, partsOf, textsAsked, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
@@ -30,7 +30,7 @@ import { partsOfQuestion, remainOf } from './parts.ts';
 import { withPurpose } from './purposes.ts';
 import { isKnown, type Question, type Slot, textBesideConditions, withoutDenied } from './question.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
-import { relatedTo, type ToModels } from './related.ts';
+import { isCalled, relatedTo, type ToModels } from './related.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { type Rows, type ScoredRow, scoreTexts, strengthOf } from './score.ts';
 import { scoreDevices } from './score-devices.ts';
@@ -231,7 +231,9 @@ function takeThrough(
     isConditioned,
     ...wordsBeside(held, [query, typed, question], texts, isAnswer, doing.said),
   };
-  if (!isOfGood && !isPlaced && isOfNothing(question, ofOthers, index, foundModules !== undefined)) return undefined;
+  const isOurs = () => all.some((slot) => slot.isModel && isCalled(slot, index.devices));
+  if (!isOfGood && !isPlaced && isOfNothing(question, ofOthers, index, foundModules !== undefined) && !isOurs())
+    return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const tallies = foundModules?.tallies ?? conditionTallies(question.conditions, arranged.tabs.catalog.rows[0]);
   const told = { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
@@ -340,10 +342,11 @@ function calledTexts(
   asked: { read: readonly ScoredRow[]; texts: readonly AskedSlot[]; isAsking: boolean; isNamed: boolean },
 ): ScoredRow[] {
   const { isAsking, isNamed } = asked;
-  const makers = isAsking ? [] : makerOfTable(asked.read, asked.texts);
+  const makers = isAsking && !isReplacedAsked(question.source) ? [] : makerOfTable(asked.read, asked.texts);
+  if (makers.length > 0) return makers;
   const isWanted =
     !isNamed && !question.isFetching && (isAsking || isTrouble(question.source) || isPlanned(question.source));
-  return [...makers, ...(isWanted ? findCalled(question).map(calledRow) : [])];
+  return isWanted ? findCalled(question).map(calledRow) : [];
 }
 
 const ownAsked = (all: readonly Slot[], slots: readonly Slot[], index: SearchIndex): number[] | undefined =>
@@ -354,7 +357,7 @@ const isOfferedByName = ({ entry, features }: ScoredRow) => features.exact > 0 &
 
 /** Spellings of a model; a plus after it tells it from another, «4SFP» from «4SFP+». */
 const namesOf = ({ models, text }: Slot, source: string): readonly string[] =>
-  source.includes(`${text}+`) ? [...models, ...models.map((model) => `${model}+`)] : models;
+  source.includes(`${text}+`) ? [...models, ...[...models, modelKey(text)].map((model) => `${model}+`)] : models;
 
 const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 
