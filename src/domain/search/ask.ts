@@ -28,7 +28,7 @@ export type Asked = {
   /** The good that others are compared with: goods of its kind are meant, the nearest first. */
   origin?: Origin | undefined;
 };
-/** `entry`: its place in the index; `size`: the number of ports of the kind that it has most of. */
+/** `entry`: its place in the index; `size`: how many ports it has. */
 export type Origin = Nearness & { entry: number; id: number; size: number };
 
 export type Candidate = {

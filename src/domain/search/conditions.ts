@@ -119,8 +119,9 @@ function meetRank({ rule, wants }: Rank, told: { number: number; text: string },
   return { state: best.isOfHalf ? 'met' : 'unknown', closeness, fact };
 }
 
-/** The number of ports of the kind that a device has most of: «на 24 порта». */
-export const portsOf = (facts: Facts): number => Math.max(0, ...SIZED.map((code) => facts[code]?.number ?? 0));
+/** The number of ports of a device; where it is not told, of the kind that it has most of. */
+export const portsOf = (facts: Facts): number =>
+  facts['ports-total']?.number ?? Math.max(0, ...SIZED.map((code) => facts[code]?.number ?? 0));
 const SIZED = [
   'ports-ge',
   'ports-fe',

@@ -63,13 +63,14 @@ function namedFeatureAt(reading: Conditioned, at: number): Found | undefined {
   const isTold = TELLING.has(word) || HAVING.test(word);
   const from = isTold ? skipJoining(reading, at + 1) : at;
   const whole = isTold ? wholeAt(reading, from) : undefined;
-  if (whole) return { ...whole, used: from - at + whole.used };
+  const isLacking = (end: number) => lackAt(reading, end, at + 1) !== undefined; // «где нет E1», «где E1 нет»
+  if (whole) return isLacking(from + whole.used) ? undefined : { ...whole, used: from - at + whole.used };
   // «Железка, snmp не отвечает» names no kind.
   if (!isTold && reading.kinds?.length === 0) return undefined;
   const isMeant = ({ isNamed, groups = [] }: FeatureRule) =>
     (isNamed === true || reading.isRelated === true) && isOfKind(reading, { groups });
   const feature = phraseAt(reading, reading.conditions.features, from, isMeant);
-  if (!feature || countedBefore(reading, from)) return undefined;
+  if (!feature || countedBefore(reading, from) || isLacking(from + feature.used)) return undefined;
   const used = from - at + feature.used;
   const text = textOf(reading, at, used);
   return { condition: { kind: 'feature', text, rule: feature.meaning, isWanted: true }, used };

@@ -2,7 +2,7 @@
 import { type Conditioned, figureAt } from './condition-figures.ts';
 import { EACH, type Found, isOfKind, nameAt, phraseAt, type Read, skipJoining, textOf } from './condition-phrases.ts';
 import type { NumberRule } from './condition-words.ts';
-import type { Extreme } from './conditions.ts';
+import { type Extreme, PIECES } from './conditions.ts';
 import { isNumber } from './tokens.ts';
 
 /** «Самый лёгкий», «больше всего портов PON», «портов больше всего»; a number after it makes it a comparison. */
@@ -24,10 +24,18 @@ export function rankAt(reading: Conditioned, at: number): Found | undefined {
     return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
   }
   // «24 порта подешевле»: so many are asked for.
-  const name = isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
+  const name = isNumber(reading.tokens[at - 1]?.word ?? '')
+    ? undefined
+    : (nameAt(reading, at) ?? portsNamed(reading, at));
   const after = name && (phraseAt(reading, conditions.extremes, at + name.used) ?? moreAt(reading, at + name.used));
   return after && found(name.meaning, after.meaning, name.used + after.used);
 }
+
+/** «Где SFP+ больше всего»: without «портов». */
+const portsNamed = (reading: Conditioned, at: number) =>
+  reading.isOfDevices
+    ? nameAt(reading, at, reading.conditions.counted, ({ unit, isSum }) => unit === PIECES && !isSum)
+    : undefined;
 
 /** «Экономичнее», beside a model. */
 export const comparativeAt = (reading: Conditioned, at: number) =>

@@ -28,7 +28,7 @@ export const inOrder = (origin: Origin | undefined, conditions: readonly Conditi
   const exactly = ({ candidate, entry }: Ordered) =>
     candidate.meetings.filter((meeting, at) => isExact(meeting, conditions[at], entry)).length;
   // Ports that are asked besides leave the number of others as it is: «MES2428P, но с 10G».
-  const isAdded = origin.size > 0 && conditions.length > 0 && conditions.every(isOfOnePort);
+  const isAdded = origin.size > 0 && conditions.length > 0 && conditions.every(isOfMore);
   const isOfSize = ({ entry }: Ordered) => Number(isAdded && portsOf(factsOf(entry).facts) === origin.size);
   return (a, b) => {
     if (a.entry.kind !== 'good' || b.entry.kind !== 'good') return byScore(a, b);
@@ -42,8 +42,9 @@ export const inOrder = (origin: Origin | undefined, conditions: readonly Conditi
   };
 };
 
-const isOfOnePort = (one: Condition): boolean =>
-  one.kind === 'number' && one.rule.unit === PIECES && one.comparison === 'atLeast' && one.value === 1 && !one.than;
+const isOfMore = (one: Condition): boolean =>
+  (one.kind === 'feature' && one.isWanted && one.rule.known.includes('ports-poe')) ||
+  (one.kind === 'number' && one.rule.unit === PIECES && one.comparison === 'atLeast' && one.value === 1 && !one.than);
 
 /** «Шлюз на 32 абонента»: of a model without data its name may tell. */
 const isToldByName = ({ state }: Meeting, one: Condition | undefined, { title }: IndexEntry): boolean =>
