@@ -141,18 +141,31 @@ function countedAt(reading: Conditioned, at: number): Counted | undefined {
   const { place, said } = comparedFrom(reading, begin, before ? skipJoining(reading, begin) : at);
   const figure = figureAt(reading, place);
   if (!figure) return undefined;
-  const between = before || said ? undefined : comparisonBetween(reading, place + figure.used);
-  const from = place + figure.used + (between?.used ?? 0);
-  const after = before ? undefined : nameAfter(reading, from, figure.unit);
-  const end = from + (after?.used ?? 0);
-  const late = between ?? comparisonAfter(reading, end, said);
+  const { named, late, next } = before
+    ? { named: before.meaning, ...lateAt(reading, place + figure.used, said) }
+    : namedAfter(reading, place + figure.used, figure, said);
   return {
     figure: before ? asNamed(figure, before.meaning) : figure,
-    named: before?.meaning ?? after?.meaning,
+    named,
     isNamedBefore: before !== undefined,
-    said: said ?? late?.meaning ?? loosely(signBefore(reading, place)) ?? saidByName(reading, at, before),
-    next: end + (between ? 0 : (late?.used ?? 0)),
+    said: said ?? late ?? loosely(signBefore(reading, place)) ?? saidByName(reading, at, before),
+    next,
   };
+}
+
+/** The name that follows a number with its comparison: «16 портов и больше», «4 и более портов». */
+function namedAfter(reading: Conditioned, at: number, { unit }: Figure, said: Said | undefined) {
+  const between = said ? undefined : comparisonBetween(reading, at);
+  const from = at + (between?.used ?? 0);
+  const after = nameAfter(reading, from, unit);
+  const end = from + (after?.used ?? 0);
+  return { named: after?.meaning, ...(between ? { late: between.meaning, next: end } : lateAt(reading, end, said)) };
+}
+
+/** A comparison that ends a number and its name. */
+function lateAt(reading: Conditioned, end: number, said: Said | undefined) {
+  const late = comparisonAfter(reading, end, said);
+  return { late: late?.meaning, next: end + (late?.used ?? 0) };
 }
 
 /** Where the number stands after a name that ends at `begin`, and how it is compared. `from`: after what joins them. */

@@ -23,13 +23,14 @@ export function rankAt(reading: Conditioned, at: number): Found | undefined {
   if (ranked && !isToldLater()) {
     return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
   }
-  // «24 порта подешевле»: so many are asked for.
-  const name = isNumber(reading.tokens[at - 1]?.word ?? '')
-    ? undefined
-    : (nameAt(reading, at) ?? portsNamed(reading, at));
+  const name = nameRanked(reading, at);
   const after = name && (phraseAt(reading, conditions.extremes, at + name.used) ?? moreAt(reading, at + name.used));
   return after && found(name.meaning, after.meaning, name.used + after.used);
 }
+
+/** What an extreme may follow; in «24 порта подешевле» so many are asked for. */
+const nameRanked = (reading: Conditioned, at: number): Read<NumberRule> | undefined =>
+  isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : (nameAt(reading, at) ?? portsNamed(reading, at));
 
 /** «Где SFP+ больше всего»: without «портов». */
 const portsNamed = (reading: Conditioned, at: number) =>

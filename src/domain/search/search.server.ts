@@ -231,9 +231,7 @@ function takeThrough(
     isConditioned,
     ...wordsBeside(held, [query, typed, question], texts, isAnswer, doing.said),
   };
-  const isOurs = () => all.some((slot) => slot.isModel && isCalled(slot, index.devices));
-  if (!isOfGood && !isPlaced && isOfNothing(question, ofOthers, index, foundModules !== undefined) && !isOurs())
-    return undefined;
+  if (!isOfGood && !isPlaced && isOfNothing(question, ofOthers, index, foundModules !== undefined)) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const tallies = foundModules?.tallies ?? conditionTallies(question.conditions, arranged.tabs.catalog.rows[0]);
   const told = { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
@@ -333,7 +331,8 @@ const isOfNothing = (
   isOfModules: boolean,
 ): boolean =>
   (!isOfModules || isOfTechnology(asked) || isHomonymOfOthers(asked, index)) &&
-  (isUnknownName(question) || isOfOthers(asked, index));
+  (isUnknownName(question) || isOfOthers(asked, index)) &&
+  !question.slots.some((slot) => slot.isModel && isCalled(slot, index.devices));
 
 /** Texts that the question calls by their names, where an answer is wanted, neither a good nor its papers; the page of a maker's table. */
 function calledTexts(
@@ -343,10 +342,9 @@ function calledTexts(
 ): ScoredRow[] {
   const { isAsking, isNamed } = asked;
   const makers = isAsking && !isReplacedAsked(question.source) ? [] : makerOfTable(asked.read, asked.texts);
-  if (makers.length > 0) return makers;
   const isWanted =
     !isNamed && !question.isFetching && (isAsking || isTrouble(question.source) || isPlanned(question.source));
-  return isWanted ? findCalled(question).map(calledRow) : [];
+  return makers.length === 0 && isWanted ? findCalled(question).map(calledRow) : makers;
 }
 
 const ownAsked = (all: readonly Slot[], slots: readonly Slot[], index: SearchIndex): number[] | undefined =>
