@@ -148,6 +148,7 @@ const isInsteadOf = (those: string, these: string): RegExp =>
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/^(?:внешн|наружн)\p{L}+$/iu, 'уличная'],
   [/^внутренн\p{L}+$/iu, 'не уличная'],
+  [/^(?:виртуальн|программн|софтов)\p{L}+$/iu, 'виртуальный'],
   [/^поменьше\s+(?:размер|габарит)\p{L}*$/iu, 'компактнее'],
   [/^побольше$/iu, 'больше портов'],
   [/^поменьше$/iu, 'меньше портов'],
@@ -265,7 +266,7 @@ const goodsBegun = (name: string, { entries }: WordIndex): number[] =>
   );
 
 /** «Коммутатор MES2324» is MES2324. */
-function modelOf({ title, models }: IndexEntry): string {
+export function modelOf({ title, models }: IndexEntry): string {
   const words = title.split(' ');
   const ends = words.map((_, at) => words.slice(at).join(' '));
   return ends.find((end) => models.includes(modelKey(end))) ?? title;

@@ -17,6 +17,7 @@ import type { ConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
+import { askedOfOurs, meetingAll } from './foreign.ts';
 import { isPlanned, isReplacedAsked, isToYou, isTrouble } from './head.ts';
 import { type Held, held } from './held.server.ts';
 import { devicesAsked, importanceAmongDevices, partOfDevices, partsOf, textsAsked, unrepeated } from './importance.ts';
@@ -235,8 +236,17 @@ function takeThrough(
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const tallies = foundModules?.tallies ?? conditionTallies(question.conditions, arranged.tabs.catalog.rows[0]);
   const told = { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
-  return besideOrigin(told, origin);
+  return besideOrigin({ ...told, arranged: withRest(arranged, question, slots, held) }, origin);
 }
+
+/** Of goods that stand for another maker's model those that have what else is asked; all where none has. */
+function withRest(arranged: Arranged, { source }: Question, slots: readonly Slot[], held: Asked): Arranged {
+  const ours = askedOfOurs(source, slots, arranged.foreign, held.index.devices);
+  const found = ours === undefined ? undefined : takeThrough(ours, held, { from: 1, to: MOST_LIKE, isTyped: true });
+  const goods = found?.named.origin ? meetingAll(found.arranged) : [];
+  return arranged.foreign && goods.length > 0 ? { ...arranged, foreign: { ...arranged.foreign, goods } } : arranged;
+}
+const MOST_LIKE = 100;
 
 /** Names as they sound too, but of kinds alone: «олт» is no name. */
 const soundedNames = (names: string[], slots: readonly Slot[]) =>

@@ -1,0 +1,31 @@
+/**
+ * Another maker's model with more that is said of it: «Netgear GS108, но с PoE» asks for goods that are like ours that stands for it
+ * and have the rest. Pure.
+ */
+import type { Arranged } from './arrange.ts';
+import { factsOf, isMet } from './conditions.ts';
+import type { Slot } from './question.ts';
+import { modelOf } from './related.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** The same question of our model; undefined where nothing stands for the other maker's, or nothing is said after its name. */
+export function askedOfOurs(
+  source: string,
+  slots: readonly Slot[],
+  foreign: Arranged['foreign'],
+  { entries }: WordIndex,
+): string | undefined {
+  const stands = entries.find((entry) => entry.kind === 'good' && factsOf(entry).id === foreign?.goods[0]);
+  const name = slots.filter(({ isModel }) => isModel).sort((a, b) => b.text.length - a.text.length)[0]?.text;
+  const from = name === undefined ? -1 : source.indexOf(name);
+  if (!stands || name === undefined || from < 0) return undefined;
+  const rest = source.slice(from + name.length).replace(BEFORE_REST, '');
+  return rest === '' ? undefined : `${modelOf(stands)} но ${rest}`;
+}
+const BEFORE_REST = /^[\s,.;:?!—-]+(?:(?:но|а)(?!\p{L})[\s,]*)?/u;
+
+/** Ids of goods that are like ours and have all that is asked besides, the best first. */
+export const meetingAll = ({ tabs }: Arranged): number[] =>
+  tabs.catalog.rows.flatMap(({ entry, features: { meetings } }) =>
+    entry.kind === 'good' && meetings.length > 0 && meetings.every(isMet) ? [factsOf(entry).id] : [],
+  );
