@@ -46,6 +46,7 @@ const FILES: Readonly<Record<Half, readonly string[]>> = {
     'golden-stranger-17.txt',
     'golden-stranger-18.txt',
     'golden-stranger-19.txt',
+    'golden-stranger-20.txt',
   ],
   withheld: ['golden-withheld.txt'],
   aside: ['golden-aside.txt'],

@@ -17,6 +17,8 @@ export type Asked = {
   slots: readonly AskedSlot[];
   /** Names to compare with whole models, by letters and by sound after `~`. */
   models: readonly string[];
+  /** Names of models that are not wanted. */
+  denied?: readonly string[];
   /** What goods must have, or must not. */
   conditions?: readonly Condition[];
   /** What is asked for in passing, «с PoE»: a good that is known to lack it is not meant. */
@@ -56,8 +58,9 @@ const WORTH: Record<World, Float32Array> = {
 
 /** Everything that says anything of the question. */
 export function candidatesOf(index: WordIndex, asked: Asked, world: World): Candidate[] {
-  const { slots, conditions = [], features = [] } = asked;
+  const { slots, conditions = [], features = [], denied = [] } = asked;
   const found = new Found(index, slots.length);
+  const unwanted = new Set(denied.flatMap((name) => index.named(name)));
   for (const [at, slot] of slots.entries()) addSaying(index, found, at, slot, WORTH[world]);
   addGroups(index, found, slots);
   if (isOfConditions(asked)) found.addGoods();
@@ -82,7 +85,7 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
     words.fill(RANKING.called);
   }
   addGoodsOf(index, found, asked.called ?? []);
-  return found.all;
+  return found.all.filter(({ entry }) => !unwanted.has(entry));
 }
 
 /** Goods of the groups that the question means by what they do say all of it as well as the kind that is asked for; others are of another kind. */

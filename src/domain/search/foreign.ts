@@ -24,8 +24,14 @@ export function askedOfOurs(
 }
 const BEFORE_REST = /^[\s,.;:?!—-]+(?:(?:но|а)(?!\p{L})[\s,]*)?/u;
 
-/** Ids of goods that are like ours and have all that is asked besides, the best first. */
-export const meetingAll = ({ tabs }: Arranged): number[] =>
-  tabs.catalog.rows.flatMap(({ entry, features: { meetings } }) =>
+/** Of goods that stand for another maker's model those that have what else is asked of it, the best first; all where none has. */
+export function withRest(arranged: Arranged, ours: Related | undefined): Arranged {
+  const { foreign } = arranged;
+  const rows = ours?.named.origin ? ours.arranged.tabs.catalog.rows : [];
+  const goods = rows.flatMap(({ entry, features: { meetings } }) =>
     entry.kind === 'good' && meetings.length > 0 && meetings.every(isMet) ? [factsOf(entry).id] : [],
   );
+  return foreign && goods.length > 0 ? { ...arranged, foreign: { ...foreign, goods } } : arranged;
+}
+/** What the question finds as asked of ours. */
+type Related = { named: { origin: number | null }; arranged: Arranged };

@@ -17,9 +17,9 @@ export const headOf = <One extends Slot>(slots: readonly One[]): One | undefined
 
 const isTelling = ({ text }: Slot): boolean => isProperty(fold(text)) || /^\d/.test(text);
 
-/** «К которому подключается аккумулятор», «роутер, куда вставляется флешка»: a clause that only tells which device is wanted. */
+/** «К которому подключается аккумулятор», «роутер, куда вставляется флешка», «плата M4E1 куда ставится»: a clause that only tells which device is wanted. */
 const CLAUSE =
-  /(?:(?<!\p{L})(?:к|ко|на|в|во|под|с|со|от|за) котор(?:ому|ой|ый|ую|ое|ые|ым|ом|ого|ых|ыми)|, (?:куда|где)) (?!не )(?:\p{L}{1,20} ){0,2}\p{L}+тся(?!\p{L})/giu;
+  /(?:(?<!\p{L})(?:к|ко|на|в|во|под|с|со|от|за) котор(?:ому|ой|ый|ую|ое|ые|ым|ом|ого|ых|ыми)|, где|(?<!\p{L})куда) (?!не )(?:\p{L}{1,20} ){0,2}\p{L}+тся(?!\p{L})/giu;
 
 /** «Не включается», «перегревается», «у коммутатора нет PoE»: an answer is wanted, not a device. */
 const TROUBLE =

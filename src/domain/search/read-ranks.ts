@@ -78,10 +78,10 @@ function isCompared(reading: Conditioned, rule: NumberRule, at: number, used: nu
   }
   const name = nameAt(reading, place + figure.used, counted);
   // «Самый экономичный 48-портовый»: who is the most of all is compared with no number.
-  return name === undefined ? !SUPERLATIVE.test(reading.tokens[at]?.word ?? '') : name.meaning === rule;
+  return name === undefined ? !SUPERLATIVE.test(textOf(reading, at, used)) : name.meaning === rule;
 }
 
-const SUPERLATIVE = /^(?:сам|на[иы])/u;
+const SUPERLATIVE = /^(?:сам|на[иы])|(?<!\p{L})все(?:го|х)(?!\p{L})/iu;
 
 /** What there is most of: «больше всего портов PON», «самый большой по числу портов». */
 function ofExtreme(reading: Conditioned, next: number): { rule: NumberRule; used: number } | undefined {

@@ -221,7 +221,7 @@ export function ranked(
       fit += (shares[at] ?? 0) * word;
       if (word > 0) coverage += shares[at] ?? 0;
     }
-    if (coverage < least) continue;
+    if (coverage < least && !isCityNamed(entry, candidate)) continue;
     const said = together?.get(candidate.entry) ?? 0;
     const score = (fit + RANKING.together.worth * said) * worthOfCandidate(candidate) * standingOf(entry, candidate);
     const length = hasBeginning ? entry.title.length : 0;
@@ -241,6 +241,10 @@ export function ranked(
     });
   });
 }
+
+/** «Купить точки Wi-Fi в Воронеже, самовывоз»: the town is enough. */
+const isCityNamed = ({ kind }: IndexEntry, { words }: Candidate): boolean =>
+  kind === 'city' && words.some((word) => word >= RANKING.named);
 
 function tallyOf(all: readonly Scored[]): Tally[] {
   const tally = (all[0]?.candidate.meetings ?? []).map((): Tally => ({ met: 0, unmet: 0, unknown: 0 }));

@@ -17,7 +17,7 @@ import type { ConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
-import { askedOfOurs, meetingAll } from './foreign.ts';
+import { askedOfOurs, withRest } from './foreign.ts';
 import { isPlanned, isReplacedAsked, isToYou, isTrouble } from './head.ts';
 import { type Held, held } from './held.server.ts';
 import { devicesAsked, importanceAmongDevices, partOfDevices, partsOf, textsAsked, unrepeated } from './importance.ts';
@@ -175,7 +175,8 @@ function takeThrough(
   const names = [...slots.flatMap((slot) => namesOf(slot, question.source)), slots.map(wholeName).join('')];
   const features = askedFeatures(devices, vocabulary.conditions);
   const models = soundedNames(names, slots);
-  const asked = { slots: devices, models, conditions, features, called: doing.entries, origin };
+  const { denied } = question;
+  const asked = { slots: devices, models, denied, conditions, features, called: doing.entries, origin };
   const name = modelKey(understood.query ?? query);
   const askedTexts = {
     slots: texts,
@@ -236,16 +237,12 @@ function takeThrough(
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const tallies = foundModules?.tallies ?? conditionTallies(question.conditions, arranged.tabs.catalog.rows[0]);
   const told = { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
-  return besideOrigin({ ...told, arranged: withRest(arranged, question, slots, held) }, origin);
+  const ofOurs = askedOfOurs(question.source, slots, arranged.foreign, index.devices);
+  const ours = ofOurs === undefined ? undefined : takeThrough(ofOurs, held, { from: 1, to: MOST_LIKE, isTyped: true });
+  return besideOrigin({ ...told, arranged: withRest(arranged, ours) }, origin);
 }
 
-/** Of goods that stand for another maker's model those that have what else is asked; all where none has. */
-function withRest(arranged: Arranged, { source }: Question, slots: readonly Slot[], held: Asked): Arranged {
-  const ours = askedOfOurs(source, slots, arranged.foreign, held.index.devices);
-  const found = ours === undefined ? undefined : takeThrough(ours, held, { from: 1, to: MOST_LIKE, isTyped: true });
-  const goods = found?.named.origin ? meetingAll(found.arranged) : [];
-  return arranged.foreign && goods.length > 0 ? { ...arranged, foreign: { ...arranged.foreign, goods } } : arranged;
-}
+/** Goods that are like one of ours. */
 const MOST_LIKE = 100;
 
 /** Names as they sound too, but of kinds alone: «олт» is no name. */
