@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadContent } from '#src/content-sync/load-content.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
-import { search } from '#src/domain/search/search.server.ts';
+import { conditionText } from '#src/domain/search/conditions.ts';
+import { explainSearch, search } from '#src/domain/search/search.server.ts';
 import { SFP_PATH } from '#src/domain/sfp/place.ts';
 import type { Content } from '#src/platform/content/rows.ts';
 import { createSiteDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -191,6 +192,48 @@ test('so many ports of a kind are asked in figures and in words', async () => {
     }),
   );
   await expectRight(asked, 50);
+}, 240_000);
+
+/** Names of ports in the genitive and in the instrumental. */
+const COUNTED = [
+  ['портов SFP+', 'портами SFP+'],
+  ['10-гигабитных портов', '10-гигабитными портами'],
+  ['портов 100G', 'портами 100G'],
+  ['портов SFP', 'портами SFP'],
+  ['медных портов', 'медными портами'],
+  ['гигабитных портов', 'гигабитными портами'],
+] as const;
+const readings = (name: string, of: string, at: string, [ports, withPorts]: (typeof COUNTED)[number]) => ({
+  'не меньше 4': [
+    `${name} не менее 4 ${ports}`,
+    `${name} ${ports} не менее 4`,
+    `${name} 4 и более ${ports}`,
+    `${name} от 4 ${ports} и выше`,
+    `${name} с ${withPorts} больше 3`,
+    `${name} >= 4 ${ports}`,
+  ],
+  'больше всех': [
+    `больше всего ${ports} у ${of}`,
+    `больше всего ${ports} в одном ${at}`,
+    `наибольшее кол-во ${ports} ${name}`,
+    `${name} где ${ports} больше всего`,
+  ],
+  нет: [`${name} без ${ports}`, `${name}, ${ports} нет`, `${name} только не с ${withPorts}`],
+});
+
+test('how many ports there must be, at least, the most of all or none, is read in any order of words', async () => {
+  const asked = [SWITCH, ROUTER].flatMap(({ name, of, at }) =>
+    COUNTED.flatMap((ports) => Object.entries(readings(name, of, at, ports))),
+  );
+  const missed: string[] = [];
+  for (const [wanted, questions] of asked) {
+    for (const question of questions) {
+      const { found } = await explainSearch(question);
+      const told = found?.question.conditions.map((one) => conditionText(one).replaceAll('\u00a0', ' ')) ?? [];
+      if (!(told.length === 1 && told[0]?.endsWith(`: ${wanted}`))) missed.push(`${question}: ${told.join('; ')}`);
+    }
+  }
+  expect(missed).toEqual([]);
 }, 240_000);
 
 const SECTIONS: Readonly<Record<string, string>> = {

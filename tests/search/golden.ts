@@ -45,6 +45,8 @@ const FILES: Readonly<Record<Half, readonly string[]>> = {
     'golden-stranger-16.txt',
     'golden-stranger-17.txt',
     'golden-stranger-18.txt',
+    'golden-stranger-19.txt',
+    'golden-stranger-20.txt',
   ],
   withheld: ['golden-withheld.txt'],
   aside: ['golden-aside.txt'],

@@ -85,8 +85,17 @@ export const partnerKind: KindOf<'partner'> = {
     const names = (isTech: boolean) =>
       groups.flatMap((group) => (group.is_tech === isTech ? [`${group.name} ${group.description}`] : [])).join(' ');
     const cities = [...new Set(partner.map((one) => one.city_name))].join(' ');
-    yield pageEntry({ page: 'partners', sort: 3, title: 'Партнёры', about: names(false), others: cities });
-    yield pageEntry({ page: 'tech-partners', sort: 4, title: 'Технологические партнёры', about: names(true) });
+    const techGroups = groups.flatMap(({ id, is_tech: isTech }) => (isTech ? [id] : []));
+    const called = (isTech: boolean) =>
+      partner.flatMap(({ name, group_ids: own }) =>
+        own.some((id) => techGroups.includes(id)) === isTech ? [name] : [],
+      );
+    yield pageEntry({
+      ...{ page: 'partners', sort: 3, title: 'Партнёры', about: names(false), others: cities, names: called(false) },
+    });
+    yield pageEntry({
+      ...{ page: 'tech-partners', sort: 4, title: 'Технологические партнёры', about: names(true), names: called(true) },
+    });
     for (const [key, [first, ...others]] of Map.groupBy(partner, ({ city_code: code }) => code)) {
       const name = first?.city_name ?? '';
       yield {

@@ -17,6 +17,8 @@ export type Asked = {
   slots: readonly AskedSlot[];
   /** Names to compare with whole models, by letters and by sound after `~`. */
   models: readonly string[];
+  /** Names of models that are not wanted. */
+  denied?: readonly string[];
   /** What goods must have, or must not. */
   conditions?: readonly Condition[];
   /** What is asked for in passing, «с PoE»: a good that is known to lack it is not meant. */
@@ -28,8 +30,8 @@ export type Asked = {
   /** The good that others are compared with: goods of its kind are meant, the nearest first. */
   origin?: Origin | undefined;
 };
-/** `entry`: its place in the index. */
-export type Origin = Nearness & { entry: number; id: number };
+/** `entry`: its place in the index; `size`: how many ports it has. */
+export type Origin = Nearness & { entry: number; id: number; size: number };
 
 export type Candidate = {
   /** Its number in the index. */
@@ -56,22 +58,23 @@ const WORTH: Record<World, Float32Array> = {
 
 /** Everything that says anything of the question. */
 export function candidatesOf(index: WordIndex, asked: Asked, world: World): Candidate[] {
-  const { slots, conditions = [], features = [] } = asked;
+  const { slots, conditions = [], features = [], denied = [] } = asked;
   const found = new Found(index, slots.length);
+  const unwanted = new Set(denied.flatMap((name) => index.named(name)));
   for (const [at, slot] of slots.entries()) addSaying(index, found, at, slot, WORTH[world]);
   addGroups(index, found, slots);
   if (isOfConditions(asked)) found.addGoods();
   markOthers(index, found.all, kindAskedFor(slots));
   if (asked.origin) markUnlike(index, found.all, asked.origin);
-  if (conditions.length > 0) {
-    const ranked = rankedAmong(index, found.all, conditions);
-    const bests = conditions.map((one) => (one.kind === 'rank' ? bestOf(index, ranked, one) : undefined));
-    for (const candidate of found.all) candidate.meetings = meetingsOf(index, candidate, conditions, bests);
-  }
   if (features.length > 0) {
     for (const candidate of found.all) {
       candidate.isWithout = meetingsOf(index, candidate, features).some(({ state }) => state === 'unmet');
     }
+  }
+  if (conditions.length > 0) {
+    const ranked = rankedAmong(index, found.all, conditions);
+    const bests = conditions.map((one) => (one.kind === 'rank' ? bestOf(index, ranked, one, slots) : undefined));
+    for (const candidate of found.all) candidate.meetings = meetingsOf(index, candidate, conditions, bests);
   }
   markExact(index, found, asked.models);
   for (const entry of asked.called ?? []) {
@@ -82,7 +85,7 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
     words.fill(RANKING.called);
   }
   addGoodsOf(index, found, asked.called ?? []);
-  return found.all;
+  return found.all.filter(({ entry }) => !unwanted.has(entry));
 }
 
 /** Goods of the groups that the question means by what they do say all of it as well as the kind that is asked for; others are of another kind. */
@@ -260,14 +263,22 @@ function rankedAmong(index: WordIndex, all: readonly Candidate[], conditions: re
   return met.length > 0 ? met : all;
 }
 
+/** «В стойку», not «на 24 порта». */
+const isPlaceTold = (slot: Slot | undefined): boolean => slot?.isAside === true && !/\d/.test(slot.text);
+
 /** The most, or the least, that current goods have who are all that was asked for. */
-function bestOf({ entries }: WordIndex, candidates: readonly Candidate[], { rule, wants }: Rank): Best | undefined {
-  const current = candidates.filter(({ entry, isOther }) => {
+function bestOf(
+  { entries }: WordIndex,
+  candidates: readonly Candidate[],
+  { rule, wants }: Rank,
+  slots: readonly Slot[],
+): Best | undefined {
+  const current = candidates.filter(({ entry, isOther, isWithout }) => {
     const found = entries[entry];
-    return found?.kind === 'good' && !isOther && !found.standing.isOld;
+    return found?.kind === 'good' && !isOther && !isWithout && !found.standing.isOld;
   });
-  const saying = current.filter(({ words }) => words.every((word) => word > 0));
-  // «Самый лёгкий свитч для подвала»: what no good says is a detail.
+  const saying = current.filter(({ words }) => words.every((word, at) => word > 0 || isPlaceTold(slots[at])));
+  // «Самый лёгкий свитч для подвала»: what no good says is a detail, and so is what follows a preposition.
   const asked = (saying.length > 0 ? saying : current).map(
     ({ entry }) => numberOf(rule, factsOf(elementAt(entries, entry)).facts)?.number,
   );

@@ -3,6 +3,7 @@
 type Named = {
   numbers: readonly {
     attributes: readonly string[];
+    others?: readonly string[] | undefined;
     partOf?: { all: string; parts: readonly string[] } | undefined;
     noneBy?: object | undefined;
   }[];
@@ -15,8 +16,9 @@ export const BESIDE_ATTRIBUTES: readonly string[] = ['lifecycle', 'group'];
 /** Codes of the attributes, each once. */
 export const attributesOfConditions = ({ numbers, features }: Named): string[] => [
   ...new Set([
-    ...numbers.flatMap(({ attributes, partOf, noneBy = {} }) => [
+    ...numbers.flatMap(({ attributes, others = [], partOf, noneBy = {} }) => [
       ...attributes,
+      ...others,
       ...(partOf ? [partOf.all, ...partOf.parts] : []),
       ...Object.keys(noneBy),
     ]),

@@ -76,8 +76,12 @@ const isDenied = (tokens: Conditioned['tokens'], at: number): boolean =>
 const DENYING: ReadonlySet<string> = new Set(['без', 'кроме', 'не', 'нет', 'ни']);
 
 /** The name of an attribute here. */
-export const nameAt = (reading: Conditioned, at: number, names = reading.conditions.names) =>
-  phraseAt(reading, names, at, (rule) => isOfKind(reading, rule));
+export const nameAt = (
+  reading: Conditioned,
+  at: number,
+  names = reading.conditions.names,
+  fits: (rule: NumberRule) => boolean = () => true,
+) => phraseAt(reading, names, at, (rule) => fits(rule) && isOfKind(reading, rule));
 
 /** The place after prepositions and fillers that stand between a comparison, a number and a name, and after `more`. */
 export function skipJoining(

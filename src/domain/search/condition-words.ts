@@ -36,7 +36,7 @@ export type ConditionWords = {
   whole: Phrases<{ rule: FeatureRule; isWanted: boolean }>;
   /** «Больше всего», «наименьший»: beside a name. */
   extremes: Phrases<Extreme>;
-  /** All words of them. */
+  /** Words of them, and of «самый лёгкий». */
   extremeWords: ReadonlySet<string>;
   /** «Самый лёгкий»: by themselves. */
   ranked: Phrases<Ranked>;
@@ -106,7 +106,7 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
       ]),
     ),
     extremes: byFirst(extremes),
-    extremeWords: new Set(extremes.flatMap(({ keys }) => keys)),
+    extremeWords: new Set([...extremes.flatMap(({ keys }) => keys), ...numbers.flatMap(superlativeWords)]),
     ranked: byFirst(numbers.flatMap(rankedPhrases)),
     comparatives: byFirst(
       numbers.toSorted((a, b) => Number(b.groups.length > 0) - Number(a.groups.length > 0)).flatMap(comparativePhrases),
@@ -125,6 +125,12 @@ const COMPARISONS = [
 ] as const;
 
 const EXTREMES = ['most', 'least'] as const;
+
+/** The adjectives of «самый лёгкий». */
+const superlativeWords = (rule: NumberRule): string[] =>
+  EXTREMES.flatMap((wants) =>
+    keysOfPhrase(rule.ranked[wants].flatMap((phrase) => /^самый (\p{L}+)$/u.exec(phrase)?.[1] ?? []).join(' ')),
+  );
 
 /** «Самый лёгкий» of each rule, «наиболее лёгкий», and «наименее лёгкий» of the other end. */
 const rankedPhrases = (rule: NumberRule): Phrase<Ranked>[] =>

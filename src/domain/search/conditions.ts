@@ -62,7 +62,7 @@ export function conditionText(condition: Condition): string {
 
 /** «Без SFP+»: none of what is counted. */
 const isLack = (condition: Condition): boolean =>
-  condition.kind === 'number' && condition.rule.partOf !== undefined && condition.value === 0 && !condition.than;
+  condition.kind === 'number' && condition.rule.unit === PIECES && condition.value === 0 && !condition.than;
 
 /** It asks for what must not be. */
 export const isDenied = (condition: Condition): boolean =>
@@ -74,7 +74,7 @@ export const isMet = ({ state, fact }: Meeting): boolean => state === 'met' || (
 /** Whether a good meets a condition. `best`: of those who were asked about, for a rank. */
 export function meet(condition: Condition, facts: Facts, best?: Best): Meeting {
   if (condition.kind === 'feature') return meetFeature(condition, facts);
-  const told = numberOf(condition.rule, facts);
+  const told = numberOf(isLack(condition) ? withOthers(condition.rule) : condition.rule, facts);
   if (condition.kind === 'rank') return told && best ? meetRank(condition, told, best) : UNKNOWN;
   const own = told ?? noneOf(condition.rule, facts);
   if (own === undefined) return UNKNOWN;
@@ -88,6 +88,9 @@ export function meet(condition: Condition, facts: Facts, best?: Best): Meeting {
   const closeness = isFirst ? 1 : closenessOf(own.number, condition.value);
   return { state: isAsked ? 'met' : 'unmet', closeness, fact };
 }
+/** «Без медных портов»: no combo ports either. */
+const withOthers = (rule: NumberRule): NumberRule =>
+  rule.others ? { ...rule, attributes: [...rule.attributes, ...rule.others], isAdded: true } : rule;
 const UNKNOWN: Meeting = { state: 'unknown', closeness: 0, fact: null };
 
 /** What a condition asks beside a model: «самый лёгкий» stays the best of all, «легче» is lighter than the model. */
@@ -115,6 +118,21 @@ function meetRank({ rule, wants }: Rank, told: { number: number; text: string },
   const fact = best.isOfAll ? own : `${own}, ${RANKED[wants]} из\u00a0указанных`;
   return { state: best.isOfHalf ? 'met' : 'unknown', closeness, fact };
 }
+
+/** The number of ports of a device; where it is not told, of the kind that it has most of. */
+export const portsOf = (facts: Facts): number =>
+  facts['ports-total']?.number ?? Math.max(0, ...SIZED.map((code) => facts[code]?.number ?? 0));
+const SIZED = [
+  'ports-ge',
+  'ports-fe',
+  'ports-mge',
+  'ports-sfp',
+  'ports-sfpp',
+  'ports-sfp28',
+  'ports-pon',
+  'ports-xgspon',
+  'ports-fxs',
+];
 
 const NONE = 'нет';
 /** What is concluded of ports that are not among those that are told; nobody says that there are none. */

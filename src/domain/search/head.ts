@@ -17,9 +17,9 @@ export const headOf = <One extends Slot>(slots: readonly One[]): One | undefined
 
 const isTelling = ({ text }: Slot): boolean => isProperty(fold(text)) || /^\d/.test(text);
 
-/** «К которому подключается аккумулятор», «роутер, куда вставляется флешка»: a clause that only tells which device is wanted. */
+/** «К которому подключается аккумулятор», «роутер, куда вставляется флешка», «плата M4E1 куда ставится»: a clause that only tells which device is wanted. */
 const CLAUSE =
-  /(?:(?<!\p{L})(?:к|ко|на|в|во|под|с|со|от|за) котор(?:ому|ой|ый|ую|ое|ые|ым|ом|ого|ых|ыми)|, (?:куда|где)) (?!не )(?:\p{L}{1,20} ){0,2}\p{L}+тся(?!\p{L})/giu;
+  /(?:(?<!\p{L})(?:к|ко|на|в|во|под|с|со|от|за) котор(?:ому|ой|ый|ую|ое|ые|ым|ом|ого|ых|ыми)|, где|(?<!\p{L})куда) (?!не )(?:\p{L}{1,20} ){0,2}\p{L}+тся(?!\p{L})/giu;
 
 /** «Не включается», «перегревается», «у коммутатора нет PoE»: an answer is wanted, not a device. */
 const TROUBLE =
@@ -41,12 +41,16 @@ const REPLACING =
   /(?<!\p{L})(?:замен|взамен|вместо|на смену|преемник|аналог|снят[аоы]? с|сняли|больше не (?:дела|выпуска|произв|прода)|не (?:дела|выпуска|произво)\p{L}+(?:т|тся)(?!\p{L}))/iu;
 export const isReplacing = (question: string): boolean => REPLACING.test(question);
 
+/** «Чем заменить оборудование Zyxel». */
+export const isReplacedAsked = (question: string): boolean =>
+  /^(?:чем|на что)\s/iu.test(question) && isReplacing(question);
+
 /** «Нужен ли контроллер»: yes or no is wanted, not a device. «Есть ли коммутатор» asks for one. */
 const WHETHER = /(?<!(?:есть|бывает|бывают|имеется|найд[её]тся|существует)) ли(?!\p{L})/iu;
 export const isWhether = (question: string): boolean => WHETHER.test(question);
 
 /** «Железо с портами 40G»: devices of any kind. */
-const ANY_DEVICE = /^(?:желез|девайс|устройств|оборудован|коробочк|коробк)/u;
+const ANY_DEVICE = /^(?:желез|девайс|устройств|оборудован|аппаратур|коробочк|коробк)/u;
 export const isAnyDevice = (word: string): boolean => ANY_DEVICE.test(word);
 
 /** «С поддержкой QinQ», «умеет MLAG»: the term that follows is what is asked for. */

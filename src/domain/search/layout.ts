@@ -44,7 +44,8 @@ function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus, isWord:
   if (namesModel(otherTokens, lexicon) && !namesModel(typed.tokens, lexicon)) return asOther;
   const begun = withOtherBeginning(text);
   if (begun && isOfDevices(begun.tokens, lexicon) && !isOfDevices(typed.tokens, lexicon)) return begun;
-  if (isWord(text)) return typed;
+  // «Т.38»: one letter is no word of any layout.
+  if (isWord(text) || (typed.tokens.length > 1 && typed.tokens.every(isLetterOrNumber))) return typed;
   const level = knownLevel(typed.tokens, lexicon, thesaurus);
   if (level === 2 || otherTokens.length === 0) return typed;
   // «новых» is no «yjds» that sounds like «ids»: what Cyrillic letters hide is spelled as it is.
@@ -58,6 +59,8 @@ function withOtherBeginning(text: string): Chunk | undefined {
   const other = otherLayout(letters);
   return other === undefined || rest === '' ? undefined : { ...asTyped(other + rest), isOther: true };
 }
+
+const isLetterOrNumber = ({ word }: Token): boolean => word.length === 1 || isNumber(word);
 
 const asTyped = (text: string): Chunk => ({ text, tokens: tokenise(text), isOther: false });
 

@@ -17,6 +17,8 @@ export type Lexicon = {
   hasPrefix(prefix: string): boolean;
   /** Whether a good is called so: «mes2324», not «ipv6». */
   isName(model: string): boolean;
+  /** Whether names of goods begin with these letters, before a number: «esr». */
+  isSeries(letters: string): boolean;
 };
 
 /** How many entries of each world have each word. */
@@ -41,6 +43,7 @@ export function makeLexicon(
     return { count, countPrefix, entries };
   };
   const all = [worlds.devices.counts, worlds.texts.counts, worlds.modules.counts];
+  const series = new Set([...worlds.names].flatMap((name) => /^[a-z]{2,4}(?=\d)/.exec(name)?.[0] ?? []));
   const anywhere = countsOf({
     counts: words.map((_, at) => all.reduce((sum, counts) => sum + (counts[at] ?? 0), 0)),
     entries: 0,
@@ -52,5 +55,6 @@ export function makeLexicon(
     has: (word) => anywhere.count(word) > 0,
     hasPrefix: (prefix) => anywhere.countPrefix(prefix) > 0,
     isName: (model) => worlds.names.has(model),
+    isSeries: (letters) => series.has(letters),
   };
 }

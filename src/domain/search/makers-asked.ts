@@ -1,6 +1,7 @@
 /** Whether a maker is asked for, and its page. Pure. */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { elementAt } from '#src/platform/lists.ts';
+import { isAnyDevice } from './head.ts';
 import { calledRow, meantRow } from './modules.ts';
 import { isKnown, type Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
@@ -22,7 +23,9 @@ export function makerOfTable(read: readonly ScoredRow[], slots: readonly Slot[])
   const makers = read.filter((row) => row.entry.kind === 'maker' && slots.some((_, at) => isSaid(row, at)));
   const [maker] = makers;
   if (!maker || makers.length > 1 || !slots.some(isOfTable)) return [];
-  const isAsked = slots.every((slot, at) => slot.isNoise || slot.groups || isOfTable(slot) || isSaid(maker, at));
+  const isAsked = slots.every(
+    (slot, at) => slot.isNoise || slot.groups || isOfTable(slot) || isAnyDevice(fold(slot.text)) || isSaid(maker, at),
+  );
   return isAsked ? [calledRow(maker.entry)] : [];
 }
 const isOfTable = ({ text }: Slot): boolean => TABLE.test(fold(text));

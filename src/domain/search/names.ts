@@ -110,7 +110,9 @@ function isOfDevices({ terms: [term] }: Alternative, { devices }: Lexicon): bool
  * `isForeign`: written in Cyrillic, where a beginning may be spelled by sound too.
  */
 function spelled(forms: readonly string[], isForeign: boolean, lexicon: Lexicon): Alternative[] {
-  const [first] = forms;
+  const [first = ''] = forms;
+  const family = FAMILY.exec(first)?.[1];
+  if (family !== undefined && lexicon.hasPrefix(family)) return [beginning(family)];
   const known = forms.filter((form) => lexicon.has(form));
   if (known.length > 0) {
     const chosen = known[0] === first ? known.slice(0, 1) : known;
@@ -120,6 +122,9 @@ function spelled(forms: readonly string[], isForeign: boolean, lexicon: Lexicon)
   const begun = forms.filter((form, at) => form.length > 2 && (at === 0 || isForeign) && lexicon.hasPrefix(form));
   return (begun[0] === first ? begun.slice(0, 1) : begun).map((form) => beginning(form));
 }
+
+/** «MES53xx»: all whose figures begin so. */
+const FAMILY = /^([a-z]+\d+)x{2,3}$/;
 
 function numberSlot(reading: Reading, at: number, number: string): Slot | undefined {
   const { lexicon } = reading;

@@ -77,6 +77,8 @@ export type Question = {
   textSlots: Slot[];
   /** What goods must have, or must not. */
   conditions: Condition[];
+  /** Names of models that are not wanted: «коммутатор, только не MES2408C». */
+  denied: string[];
   /** Asked as a question or as a choice: «как», «что лучше», «… или …?». */
   isAsking: boolean;
   /** «Скачать», «pdf»: papers and software are what is wanted. */

@@ -4,7 +4,7 @@ import { EACH, type Found, isOfKind, nameAt, phraseAt, type Read, skipJoining, t
 import type { ConditionWords, NumberRule, Said } from './condition-words.ts';
 import { type Comparison, type Condition, PIECES } from './conditions.ts';
 import { keyOfWord } from './normalise.ts';
-import { countedBefore, featureAt, isAfterComma } from './read-features.ts';
+import { countedBefore, featureAt, HAVING, isAfterComma } from './read-features.ts';
 import { comparativeAt, rankAt } from './read-ranks.ts';
 import { hasDigit, isNumber, isSpeed, isUplink, tokenise } from './tokens.ts';
 
@@ -16,6 +16,7 @@ export function conditionAt(reading: Conditioned, at: number, before?: Condition
   const range = before?.kind === 'number' ? before.rule : undefined;
   return (
     rankAt(reading, at) ??
+    comparedWithAt(reading, at) ??
     featureAt(reading, at, before) ??
     numberAt(reading, at, range) ??
     portsAt(reading, at, before !== undefined)
@@ -54,12 +55,26 @@ export function impliedCondition(text: string, conditions: ConditionWords): Cond
   return number?.used === reading.tokens.length ? number.condition : undefined;
 }
 
+/** «С портами SFP+ больше 4»: how many of what it has follows. */
+function comparedWithAt(reading: Conditioned, at: number): Found | undefined {
+  if (!reading.isOfDevices || !WITH.has(reading.tokens[at]?.word ?? '')) return undefined;
+  const from = skipJoining(reading, at + 1);
+  const counted = nameBefore(reading, from) ? countedAt(reading, from) : undefined;
+  if (!counted?.said || nameAt(reading, counted.next, reading.conditions.counted)) return undefined;
+  const found = numberAt(reading, from);
+  return found && withText(reading, at, { ...found, used: from - at + found.used });
+}
+const withText = (reading: Conditioned, at: number, { condition, used }: Found): Found => ({
+  condition: { ...condition, text: textOf(reading, at, used) },
+  used,
+});
+
 /** «Коммутатор с SFP+», «с портами 10G», after a condition «и SFP+»: of ports of a kind one at least. */
 function portsAt(reading: Conditioned, at: number, isAfter: boolean): Found | undefined {
   const { tokens, conditions, isOfDevices } = reading;
   if (!isOfDevices) return undefined;
   const word = tokens[at]?.word ?? '';
-  const isWith = WITH.has(word) || word === THERE_IS || (isAfter && word === AND);
+  const isWith = WITH.has(word) || word === THERE_IS || HAVING.test(word) || (isAfter && word === AND);
   const from = isWith ? skipJoining(reading, at + 1) : at;
   const isPorts = (rule: NumberRule) => rule.unit === PIECES && !rule.isSum && isOfKind(reading, rule);
   const ports = phraseAt(reading, conditions.counted, from, isPorts);
@@ -96,7 +111,9 @@ export function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule)
     ruleFor(reading, figure, named) ??
     (isBegun ? ruleOfRange(reading, next, figure) : said && rangeRule(reading, figure, rangeOf));
   if (!rule) return undefined;
-  const bare = isNamedBefore && !rule.isSum ? 'exactly' : undefined;
+  // «Потребление 40 Вт», «40 Вт потребление».
+  const isNamed = isNamedBefore || (named !== undefined && figure.unit !== undefined);
+  const bare = isNamed && !rule.isSum ? 'exactly' : undefined;
   const comparison = comparisonOf(rule, said?.comparison ?? reading.bare, bare);
   if (!comparison) return undefined;
   const used = next - at;
@@ -124,16 +141,31 @@ function countedAt(reading: Conditioned, at: number): Counted | undefined {
   const { place, said } = comparedFrom(reading, begin, before ? skipJoining(reading, begin) : at);
   const figure = figureAt(reading, place);
   if (!figure) return undefined;
-  const after = before ? undefined : nameAfter(reading, place + figure.used, figure.unit);
-  const end = place + figure.used + (after?.used ?? 0);
-  const late = said ? undefined : comparisonAfter(reading, end);
+  const { named, late, next } = before
+    ? { named: before.meaning, ...lateAt(reading, place + figure.used, said) }
+    : namedAfter(reading, place + figure.used, figure, said);
   return {
     figure: before ? asNamed(figure, before.meaning) : figure,
-    named: before?.meaning ?? after?.meaning,
+    named,
     isNamedBefore: before !== undefined,
-    said: said ?? late?.meaning ?? loosely(signBefore(reading, place)) ?? saidByName(reading, at, before),
-    next: end + (late?.used ?? 0),
+    said: said ?? late ?? loosely(signBefore(reading, place)) ?? saidByName(reading, at, before),
+    next,
   };
+}
+
+/** The name that follows a number with its comparison: «16 портов и больше», «4 и более портов». */
+function namedAfter(reading: Conditioned, at: number, { unit }: Figure, said: Said | undefined) {
+  const between = said ? undefined : comparisonBetween(reading, at);
+  const from = at + (between?.used ?? 0);
+  const after = nameAfter(reading, from, unit);
+  const end = from + (after?.used ?? 0);
+  return { named: after?.meaning, ...(between ? { late: between.meaning, next: end } : lateAt(reading, end, said)) };
+}
+
+/** A comparison that ends a number and its name. */
+function lateAt(reading: Conditioned, end: number, said: Said | undefined) {
+  const late = comparisonAfter(reading, end, said);
+  return { late: late?.meaning, next: end + (late?.used ?? 0) };
 }
 
 /** Where the number stands after a name that ends at `begin`, and how it is compared. `from`: after what joins them. */
@@ -184,12 +216,13 @@ function nameAfter(reading: Conditioned, from: number, unit: string | undefined)
   const found = nameOrShorter(reading, at, name);
   return found && namedTwice(reading, from, { ...found, used: at - from + found.used });
 }
-/** «4 по 10G», «2 из них SFP»: how many words stand between a number and its name. */
+/** «4 по 10G», «2 из них SFP», «4 шт. SFP+»: how many words stand between a number and its name. */
 function joiningAt({ tokens }: Conditioned, from: number): number {
   const [first, second] = [tokens[from]?.word, tokens[from + 1]?.word ?? ''];
-  if (first === EACH) return 1;
+  if (first === EACH || COUNT.test(first ?? '')) return 1;
   return first === 'из' && OF_THEM.has(second) ? 2 : 0;
 }
+const COUNT = /^шт(?:ук[аи]?)?$/u;
 const OF_THEM = new Set(['них', 'которых']);
 
 /** «24x10G SFP+», «48x1G RJ-45»: the speed and the connector are of the same ports; the narrower one tells which. */
@@ -224,13 +257,26 @@ function nameOrShorter(
 
 const VOLTAGES = new Set(['12', '36', '48', '60', '220', '230']);
 
-/** «16 портов и больше», «40 Вт максимум»; the comparison of a number that follows is that number's. */
-function comparisonAfter(reading: Conditioned, at: number): Read<Said> | undefined {
+/** «4 и более портов SFP+»: between a number and its name. */
+function comparisonBetween(reading: Conditioned, at: number): Read<Said> | undefined {
+  if (!OR.has(reading.tokens[at]?.word ?? '')) return undefined;
+  const said = phraseAt(reading, reading.conditions.comparisons, at + 1);
+  if (!said || !nameAt(reading, at + 1 + said.used, reading.conditions.counted)) return undefined;
+  return { meaning: { ...said.meaning, isStrict: false }, used: said.used + 1 };
+}
+
+/**
+ * «16 портов и больше», «40 Вт максимум», «от 16 портов и выше»; the comparison of a number that follows is that number's. `before`: what was
+ * said before the number.
+ */
+function comparisonAfter(reading: Conditioned, at: number, before: Said | undefined): Read<Said> | undefined {
+  if (before && !(before.comparison === 'atLeast' && OR.has(reading.tokens[at]?.word ?? ''))) return undefined;
   const from = OR.has(reading.tokens[at]?.word ?? '') ? at + 1 : at;
   // «24 порта экономичнее», beside a model: what is compared is its figure.
   if (comparativeAt(reading, from)) return undefined;
   const said = phraseAt(reading, reading.conditions.comparisons, from);
   if (!said || figureAt(reading, skipJoining(reading, from + said.used))) return undefined;
+  if (before && before.comparison !== said.meaning.comparison) return undefined;
   const isName = nameAt(reading, skipJoining(reading, from + said.used)) !== undefined;
   return isName || PREPOSITIONS.has(reading.tokens[from]?.word ?? '')
     ? undefined

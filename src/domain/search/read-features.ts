@@ -1,5 +1,5 @@
 /** Features in a question that a device must have, or must not: «с Bluetooth», «без PoE», «PoE не нужно». Pure. */
-import { type Conditioned, figureAt } from './condition-figures.ts';
+import { type Conditioned, figureAt, signBefore } from './condition-figures.ts';
 import {
   BETWEEN,
   type Found,
@@ -11,8 +11,8 @@ import {
   textOf,
 } from './condition-phrases.ts';
 import type { FeatureRule, NumberRule } from './condition-words.ts';
-import { type Condition, isDenied } from './conditions.ts';
-import { isNumber } from './tokens.ts';
+import { type Condition, isDenied, PIECES } from './conditions.ts';
+import { hasDigit, isNumber } from './tokens.ts';
 
 /** A feature that is wanted, or not: «с Bluetooth», «без PoE», «PoE не нужно», «кроме SFP+». */
 export function featureAt(reading: Conditioned, at: number, before?: Condition): Found | undefined {
@@ -59,16 +59,18 @@ const endsWithCount = (reading: Conditioned, end: number): boolean =>
 /** «Точка с Z-Wave», «роутер со сменными бп»: what few devices have is asked for by its name beside a kind of them. */
 function namedFeatureAt(reading: Conditioned, at: number): Found | undefined {
   if (!reading.isOfDevices || reading.isOwned) return undefined;
-  const isTold = TELLING.has(reading.tokens[at]?.word ?? '');
+  const word = reading.tokens[at]?.word ?? '';
+  const isTold = TELLING.has(word) || HAVING.test(word);
   const from = isTold ? skipJoining(reading, at + 1) : at;
   const whole = isTold ? wholeAt(reading, from) : undefined;
-  if (whole) return { ...whole, used: from - at + whole.used };
+  const isLacking = (end: number) => lackAt(reading, end, at + 1) !== undefined; // «где нет E1», «где E1 нет»
+  if (whole) return isLacking(from + whole.used) ? undefined : { ...whole, used: from - at + whole.used };
   // «Железка, snmp не отвечает» names no kind.
   if (!isTold && reading.kinds?.length === 0) return undefined;
   const isMeant = ({ isNamed, groups = [] }: FeatureRule) =>
     (isNamed === true || reading.isRelated === true) && isOfKind(reading, { groups });
   const feature = phraseAt(reading, reading.conditions.features, from, isMeant);
-  if (!feature || countedBefore(reading, from)) return undefined;
+  if (!feature || countedBefore(reading, from) || isLacking(from + feature.used)) return undefined;
   const used = from - at + feature.used;
   const text = textOf(reading, at, used);
   return { condition: { kind: 'feature', text, rule: feature.meaning, isWanted: true }, used };
@@ -76,6 +78,8 @@ function namedFeatureAt(reading: Conditioned, at: number): Found | undefined {
 
 /** A detail of a device follows: «онт с вайфаем и телефоном», «роутер, где бп меняется на ходу». */
 const TELLING: ReadonlySet<string> = new Set(['с', 'со', 'и', 'где', 'плюс']);
+/** «Имеющий порты SFP+», «обязательно SFP+». */
+export const HAVING = /^(?:име(?:ет|ют|ющ\p{L}+|ется|ются)|присутству[ею]т|наличи[еия]м?|обязательн[оы]й?)$/u;
 
 /** «Без поддержки PoE»; «не работает PoE» tells of trouble. */
 const skipWithout = (reading: Conditioned, from: number): number =>
@@ -109,15 +113,30 @@ export const isAfterComma = ({ source, tokens }: Conditioned, at: number): boole
 const WISHING = /^(?:где|чтоб|котор)/u;
 
 /** The name of what a device may lack: a feature, or ports of a kind. */
-const lackedAt = (reading: Conditioned, at: number): Read<FeatureRule | NumberRule> | undefined =>
-  phraseAt(reading, reading.conditions.features, at) ??
-  phraseAt(reading, reading.conditions.counted, at, ({ partOf }) => partOf !== undefined);
-
-/** «FXS четыре», beside a model: what is a name after a number stands before one that has none. */
-export function countedBefore(reading: Conditioned, at: number): Read<NumberRule> | undefined {
-  const { counted } = reading.conditions;
-  const name = reading.isRelated ? nameAt(reading, at, counted) : undefined;
-  const figure = name && figureAt(reading, at + name.used);
-  if (!figure || figure.unit !== undefined) return undefined;
-  return nameAt(reading, at + name.used + figure.used, counted) ? undefined : name;
+function lackedAt(reading: Conditioned, at: number): Read<FeatureRule | NumberRule> | undefined {
+  const { features, counted, names } = reading.conditions;
+  const feature = phraseAt(reading, features, at);
+  const ports =
+    phraseAt(reading, counted, at, ({ partOf }) => partOf !== undefined) ??
+    nameAt(reading, at, names, ({ unit, isSum }) => unit === PIECES && !isSum);
+  return ports && ports.used > (feature?.used ?? 0) ? ports : feature;
 }
+
+/** «FXS четыре», beside a model, «SFP+ не меньше 4»: what is a name after a number stands before one that has none. */
+export function countedBefore(reading: Conditioned, at: number): Read<NumberRule> | undefined {
+  const { tokens, isRelated, isOfDevices, conditions } = reading;
+  if (!(isRelated || isOfDevices) || !tokens.slice(at + 1, at + FAR).some(({ word }) => hasDigit(word)))
+    return undefined;
+  const name = nameAt(reading, at, conditions.counted);
+  if (!name || !(isRelated || name.meaning.unit === PIECES)) return undefined;
+  const end = at + name.used;
+  const begin = skipJoining(reading, end);
+  const said = phraseAt(reading, conditions.comparisons, begin);
+  const place = said ? skipJoining(reading, begin + said.used) : end;
+  if (!(isRelated || said || signBefore(reading, place))) return undefined;
+  const figure = figureAt(reading, place);
+  if (!figure || figure.unit !== undefined) return undefined;
+  return nameAt(reading, place + figure.used, conditions.counted) ? undefined : name;
+}
+/** A number stands so near to its name. */
+const FAR = 8;

@@ -2,7 +2,7 @@
 import { type Conditioned, figureAt } from './condition-figures.ts';
 import { EACH, type Found, isOfKind, nameAt, phraseAt, type Read, skipJoining, textOf } from './condition-phrases.ts';
 import type { NumberRule } from './condition-words.ts';
-import type { Extreme } from './conditions.ts';
+import { type Extreme, PIECES } from './conditions.ts';
 import { isNumber } from './tokens.ts';
 
 /** «Самый лёгкий», «больше всего портов PON», «портов больше всего»; a number after it makes it a comparison. */
@@ -23,11 +23,20 @@ export function rankAt(reading: Conditioned, at: number): Found | undefined {
   if (ranked && !isToldLater()) {
     return found(ranked.meaning.rule, ranked.meaning.wants, ranked.used);
   }
-  // «24 порта подешевле»: so many are asked for.
-  const name = isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : nameAt(reading, at);
+  const name = nameRanked(reading, at);
   const after = name && (phraseAt(reading, conditions.extremes, at + name.used) ?? moreAt(reading, at + name.used));
   return after && found(name.meaning, after.meaning, name.used + after.used);
 }
+
+/** What an extreme may follow; in «24 порта подешевле» so many are asked for. */
+const nameRanked = (reading: Conditioned, at: number): Read<NumberRule> | undefined =>
+  isNumber(reading.tokens[at - 1]?.word ?? '') ? undefined : (nameAt(reading, at) ?? portsNamed(reading, at));
+
+/** «Где SFP+ больше всего»: without «портов». */
+const portsNamed = (reading: Conditioned, at: number) =>
+  reading.isOfDevices
+    ? nameAt(reading, at, reading.conditions.counted, ({ unit, isSum }) => unit === PIECES && !isSum)
+    : undefined;
 
 /** «Экономичнее», beside a model. */
 export const comparativeAt = (reading: Conditioned, at: number) =>
@@ -68,8 +77,11 @@ function isCompared(reading: Conditioned, rule: NumberRule, at: number, used: nu
     return units.get(figure.unit)?.includes(rule) === true || phraseAt(reading, comparisons, at)?.used === used;
   }
   const name = nameAt(reading, place + figure.used, counted);
-  return name === undefined || name.meaning === rule;
+  // «Самый экономичный 48-портовый»: who is the most of all is compared with no number.
+  return name === undefined ? !SUPERLATIVE.test(textOf(reading, at, used)) : name.meaning === rule;
 }
+
+const SUPERLATIVE = /^(?:сам|на[иы])|(?<!\p{L})все(?:го|х)(?!\p{L})/iu;
 
 /** What there is most of: «больше всего портов PON», «самый большой по числу портов». */
 function ofExtreme(reading: Conditioned, next: number): { rule: NumberRule; used: number } | undefined {

@@ -5,7 +5,7 @@
 import { elementAt } from '#src/platform/lists.ts';
 import { isOfModules } from './ask.ts';
 import { isCounted, phraseAt as nameOf } from './condition-phrases.ts';
-import { isNeeded, isPutInto, isSupport } from './head.ts';
+import { isNeeded, isProperty, isPutInto, isSupport } from './head.ts';
 import { MEASURE, onRightLayout } from './layout.ts';
 import { withAbbreviations } from './letter-names.ts';
 import { sound } from './letters.ts';
@@ -14,6 +14,7 @@ import {
   babbleAt,
   fullNameAt,
   gluedRun,
+  isSureName,
   MAX_SPAN,
   modelSlot,
   numberedParts,
@@ -96,12 +97,13 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   for (const slot of figuresOfKind(read, reading)) slot.isAside = true;
   // Single letters beside real words say nothing («MES2324 P» was joined before).
   const real = read.slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
-  const slots = withKind(real.length > 0 ? real : read.slots, reading);
+  const { slots, denied } = withoutDenied(withKind(real.length > 0 ? real : read.slots, reading), source);
   return {
     source,
     slots,
     textSlots: [...slots, ...inConditions, ...read.noise],
     conditions: asked,
+    denied,
     isAsking:
       source.includes('?') ||
       free.some(({ from, to }) =>
@@ -133,6 +135,20 @@ const withKind = (slots: Slot[], { kind }: Reading): Slot[] =>
 /** «Роутер, где нет Wi-Fi»: what stands before a condition wishes. */
 const isWished = (stretches: readonly Stretch[], end: number): boolean =>
   stretches.some(({ from, condition }) => from === end && condition?.kind === 'feature' && !condition.isWanted);
+
+/** «Станция точка-точка, не базовая», «свитч, кроме MES2408C»: what follows «не» is not wanted, where a kind is. */
+function withoutDenied(slots: Slot[], source: string): Pick<Question, 'slots' | 'denied'> {
+  const isDenied = ({ text, groups, isModel, models }: Slot) => {
+    const before = source.slice(0, source.indexOf(text));
+    if (isModel) return models.some(isSureName) && AFTER_BUT.test(before);
+    return (groups !== undefined || isProperty(fold(text))) && AFTER_NOT.test(before);
+  };
+  const rest = slots.filter((slot) => !isDenied(slot));
+  if (!rest.some(({ groups }) => groups)) return { slots, denied: [] };
+  return { slots: rest, denied: slots.filter(isDenied).flatMap(({ models }) => models) };
+}
+const AFTER_NOT = /(?<!\p{L})не\s+$/iu;
+const AFTER_BUT = /(?<!\p{L})(?:не|кроме|исключая|за\s+исключением)\s+$/iu;
 
 type StretchRead = { slots: Slot[]; noise: Slot[]; pieces: Question['pieces']; isAside: boolean };
 

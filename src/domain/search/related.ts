@@ -6,7 +6,7 @@ import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { Nearness } from '#src/domain/catalog/sibling.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { kindAskedFor, type Origin } from './ask.ts';
-import { besideModel, type Condition, type Facts, factsOf, meet, PIECES } from './conditions.ts';
+import { besideModel, type Condition, type Facts, factsOf, meet, PIECES, portsOf } from './conditions.ts';
 import { correctQuestion, type Vocabulary } from './correct.ts';
 import { isTrouble } from './head.ts';
 import { goodCalled } from './named.ts';
@@ -62,7 +62,10 @@ export function relatedTo(question: Question, words: Words): Related | undefined
   const pieces = [relation, ...asked.pieces.map((piece) => besidePiece(piece, read, asked))];
   const isOffered = good.standing.isOld && !nearness.isReplaced;
   const compare = isOffered ? offeredFirst(words.findNearest(id), nearness) : nearness.compare;
-  return { question: { ...asked, isAsking: false, pieces }, origin: { entry, id, ...nearness, compare } };
+  return {
+    question: { ...asked, isAsking: false, pieces },
+    origin: { entry, id, size: portsOf(facts), ...nearness, compare },
+  };
 }
 
 /** What the page of a model offers instead of it goes first. */
@@ -120,7 +123,7 @@ const BUT =
 const VARIANT = /(?<!\p{L})(?:вариант|верси[яию]|модификаци[яию])(?!\p{L})/iu;
 /** «MES2124 сняли, что вместо него», «LTP-8X rev.B чем новее». */
 const REPLACED =
-  /^(?:(?:уже|больше|теперь|но|снят\p{L}*|сняли|не\s+(?:выпуска|дела|производ)\p{L}+|с\s+производства|что|чем|на\s+что|сейчас|пришло|брать|взять|купить|его|её|ее|есть)[\s,]+)*(?:замен\p{L}+|взамен|вместо(?:\s+н(?:его|её|ее|их)(?!\p{L}))?|преемник\p{L}*|на\s+смену|поменять|сменить|(?:по)?новее|(?:нов|следующ)\p{L}+\s+(?:верси|поколени)\p{L}+)(?!\p{L})/iu;
+  /^(?:(?:уже|больше|теперь|но|снят\p{L}*|сняли|не\s+(?:выпуска|дела|производ)\p{L}+|с\s+производства|что|чем|на\s+что|сейчас|пришло|брать|взять|купить|его|её|ее|есть)[\s,]+)*(?:замен\p{L}+|взамен|вместо(?:\s+н(?:его|её|ее|их)(?!\p{L}))?|преемник\p{L}*|на\s+смену|поменять|сменить|(?:по)?новее|(?:нов|следующ)\p{L}+\s+(?:верси|поколени)\p{L}+)(?!\p{L})|^(?:уже\s+|больше\s+)?(?:снят\p{L}*|сняли|не\s+(?:выпуска|дела|производ)\p{L}+)(?:\s+с\s+производства)?[\s,]+(?:что|чем|на\s+что|как(?:ой|ую))(?!\p{L})/iu;
 /** What whoever replaces a model says of it anyway: «что взять», «чтоб был в продаже». */
 const OF_REPLACING =
   /(?<!\p{L})(?:что|чем|на\s+что|как(?:ой|ую|ие)|(?:по)?ставить|взять|брать|купить|пришло|есть|сейчас|теперь|более|посоветуете|предложите|чтоб\p{L}*|был[аои]?|в\s+продаже|на\s+(?:актуальн|нов|современн)\p{L}+|актуальн\p{L}+|лучше|можно)(?!\p{L})[\s,?]*/giu;
@@ -145,6 +148,7 @@ const isInsteadOf = (those: string, these: string): RegExp =>
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/^(?:внешн|наружн)\p{L}+$/iu, 'уличная'],
   [/^внутренн\p{L}+$/iu, 'не уличная'],
+  [/^(?:виртуальн|программн|софтов)\p{L}+$/iu, 'виртуальный'],
   [/^поменьше\s+(?:размер|габарит)\p{L}*$/iu, 'компактнее'],
   [/^побольше$/iu, 'больше портов'],
   [/^поменьше$/iu, 'меньше портов'],
@@ -251,10 +255,10 @@ function entryOf({ slot }: Compared, devices: WordIndex): number | undefined {
 }
 
 /** One good is called so; «NTU-RG-5421G» goes on to NTU-RG-5421G-Wac alone. */
-const isCalled = ({ models }: Slot, devices: WordIndex): boolean =>
+export const isCalled = ({ models }: Slot, devices: WordIndex): boolean =>
   goodCalled(models, devices) !== undefined ||
   models.some((model) => model.length >= LONG && goodsBegun(model, devices).length === 1);
-const LONG = 6;
+const LONG = 5;
 
 const goodsBegun = (name: string, { entries }: WordIndex): number[] =>
   entries.flatMap(({ kind, models }, at) =>
@@ -262,7 +266,7 @@ const goodsBegun = (name: string, { entries }: WordIndex): number[] =>
   );
 
 /** «Коммутатор MES2324» is MES2324. */
-function modelOf({ title, models }: IndexEntry): string {
+export function modelOf({ title, models }: IndexEntry): string {
   const words = title.split(' ');
   const ends = words.map((_, at) => words.slice(at).join(' '));
   return ends.find((end) => models.includes(modelKey(end))) ?? title;
@@ -355,7 +359,9 @@ function isLacking(condition: Condition, { way, rest }: Compared, { facts, devic
   const { state, closeness } = meet(condition, facts);
   // «LTX-16 на 8 портов»: it has more, and just so many are asked.
   if (condition.kind === 'number' && condition.rule.unit === PIECES && state === 'met' && closeness < 1)
-    return (way === 'but' || ON.test(rest)) && !AT_LEAST.test(condition.text);
+    return (
+      (way === 'but' || ON.test(rest) || (way === 'same' && isCounted(condition))) && !AT_LEAST.test(condition.text)
+    );
   if (state !== 'unknown' || way !== 'detail') return state !== 'met';
   return (
     WITH.test(rest) &&
@@ -365,6 +371,9 @@ function isLacking(condition: Condition, { way, rest }: Compared, { facts, devic
     })
   );
 }
+/** «То же, что MES3324F, но 12 портов SFP»; «с SFP+» counts none. */
+const isCounted = ({ text, value }: Extract<Condition, { kind: 'number' }>): boolean =>
+  text.match(/\d+/g)?.includes(String(value)) === true;
 const ON = /^на\s/iu;
 const AT_LEAST = /(?<!\p{L})(?:не\s+(?:мен|ниж)|от|минимум|больше|более|свыше|хотя)/iu;
 const WITH = /^(?:со?|для|под|в)\s/iu;

@@ -1,6 +1,6 @@
 /** In what order rows stand: by name, by conditions, by score; beside a model by how near they are to it. Pure. */
 import type { Candidate, Origin } from './ask.ts';
-import { type Condition, factsOf, type Meeting } from './conditions.ts';
+import { type Condition, factsOf, type Meeting, PIECES, portsOf } from './conditions.ts';
 import type { IndexEntry } from './word-index.ts';
 
 /** What of a row tells its place. */
@@ -27,11 +27,24 @@ export const inOrder = (origin: Origin | undefined, conditions: readonly Conditi
     (meeting.state === 'met' ? meeting.closeness === 1 : isToldByName(meeting, one, entry));
   const exactly = ({ candidate, entry }: Ordered) =>
     candidate.meetings.filter((meeting, at) => isExact(meeting, conditions[at], entry)).length;
+  // Ports that are asked besides leave the number of others as it is: «MES2428P, но с 10G».
+  const isAdded = origin.size > 0 && conditions.length > 0 && conditions.every(isOfMore);
+  const isOfSize = ({ entry }: Ordered) => Number(isAdded && portsOf(factsOf(entry).facts) === origin.size);
   return (a, b) => {
     if (a.entry.kind !== 'good' || b.entry.kind !== 'good') return byScore(a, b);
-    return b.metness - a.metness || exactly(b) - exactly(a) || origin.compare(idOf(a), idOf(b)) || byScore(a, b);
+    return (
+      b.metness - a.metness ||
+      exactly(b) - exactly(a) ||
+      isOfSize(b) - isOfSize(a) ||
+      origin.compare(idOf(a), idOf(b)) ||
+      byScore(a, b)
+    );
   };
 };
+
+const isOfMore = (one: Condition): boolean =>
+  (one.kind === 'feature' && one.isWanted && one.rule.known.includes('ports-poe')) ||
+  (one.kind === 'number' && one.rule.unit === PIECES && one.comparison === 'atLeast' && one.value === 1 && !one.than);
 
 /** «Шлюз на 32 абонента»: of a model without data its name may tell. */
 const isToldByName = ({ state }: Meeting, one: Condition | undefined, { title }: IndexEntry): boolean =>

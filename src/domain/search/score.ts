@@ -69,7 +69,7 @@ export function scoreAlike(
   return { rows: isStrict ? all : some, isStrict };
 }
 
-/** Goods whose whole names are asked for, and not in passing, with their papers; none where `strict` has goods that are called so. */
+/** Goods and models of other makers whose whole names are asked for, and not in passing, with their papers; none where `strict` has any that is called so. */
 function namedRows(
   index: WordIndex,
   asked: Asked,
@@ -78,7 +78,10 @@ function namedRows(
   strict: readonly ScoredRow[],
 ): ScoredRow[] {
   const names = asked.slots.flatMap(({ isAside, models }) => (isAside ? [] : models)).filter(isSureName);
-  const wanted = new Set(names.flatMap((name) => index.named(name)).filter((at) => index.entries[at]?.kind === 'good'));
+  const isModel = ({ kind }: IndexEntry) => kind === 'good' || kind === 'analog';
+  const wanted = new Set(
+    names.flatMap((name) => index.named(name)).filter((at) => isModel(elementAt(index.entries, at))),
+  );
   if (wanted.size === 0) return [];
   // «ESR-200 ФСТЭК»: a longer name that says all of the question is meant.
   // «RG-5520G-Wax порты» is not of NTU-RG-5520G-Wax.
@@ -91,7 +94,7 @@ function namedRows(
   );
   const longer = new Set(told.map(({ entry }) => index.entries[entry]));
   const isFound = ({ entry, features }: ScoredRow) =>
-    entry.kind === 'good' && (features.exact >= 2 * SURE_NAME || longer.has(entry));
+    isModel(entry) && (features.exact >= 2 * SURE_NAME || longer.has(entry));
   if (strict.some(isFound)) return [];
   const own = asked.slots.flatMap(({ isAside, models }, at) => (!isAside && models.some(isSureName) ? [at] : []));
   const isPaper = ({ entry, words }: Candidate) =>
@@ -221,7 +224,7 @@ export function ranked(
       fit += (shares[at] ?? 0) * word;
       if (word > 0) coverage += shares[at] ?? 0;
     }
-    if (coverage < least) continue;
+    if (coverage < least && !isCityNamed(entry, candidate)) continue;
     const said = together?.get(candidate.entry) ?? 0;
     const score = (fit + RANKING.together.worth * said) * worthOfCandidate(candidate) * standingOf(entry, candidate);
     const length = hasBeginning ? entry.title.length : 0;
@@ -241,6 +244,10 @@ export function ranked(
     });
   });
 }
+
+/** «Купить точки Wi-Fi в Воронеже, самовывоз»: the town is enough. */
+const isCityNamed = ({ kind }: IndexEntry, { words }: Candidate): boolean =>
+  kind === 'city' && words.some((word) => word >= RANKING.named);
 
 function tallyOf(all: readonly Scored[]): Tally[] {
   const tally = (all[0]?.candidate.meetings ?? []).map((): Tally => ({ met: 0, unmet: 0, unknown: 0 }));

@@ -220,6 +220,8 @@ const conditionsFile = z.strictObject({
       isSum: z.boolean().default(false),
       /** The attributes are added up. */
       isAdded: z.boolean().default(false),
+      /** What must not be there either where these must not: combo ports beside copper ones. */
+      others: z.array(code()).optional(),
       /** Where the parts that are told add up to all, and these are not among them, there are none of these. */
       partOf: z.strictObject({ all: code(), parts: z.array(code()).min(1) }).optional(),
       /** Values of other attributes that say that there are none. */

@@ -17,7 +17,8 @@ import type { ConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
-import { isPlanned, isToYou, isTrouble } from './head.ts';
+import { askedOfOurs, withRest } from './foreign.ts';
+import { isPlanned, isReplacedAsked, isToYou, isTrouble } from './head.ts';
 import { type Held, held } from './held.server.ts';
 import { devicesAsked, importanceAmongDevices, partOfDevices, partsOf, textsAsked, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
@@ -30,7 +31,7 @@ import { partsOfQuestion, remainOf } from './parts.ts';
 import { withPurpose } from './purposes.ts';
 import { isKnown, type Question, type Slot, textBesideConditions, withoutDenied } from './question.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
-import { relatedTo, type ToModels } from './related.ts';
+import { isCalled, relatedTo, type ToModels } from './related.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { type Rows, type ScoredRow, scoreTexts, strengthOf } from './score.ts';
 import { scoreDevices } from './score-devices.ts';
@@ -174,7 +175,8 @@ function takeThrough(
   const names = [...slots.flatMap((slot) => namesOf(slot, question.source)), slots.map(wholeName).join('')];
   const features = askedFeatures(devices, vocabulary.conditions);
   const models = soundedNames(names, slots);
-  const asked = { slots: devices, models, conditions, features, called: doing.entries, origin };
+  const { denied } = question;
+  const asked = { slots: devices, models, denied, conditions, features, called: doing.entries, origin };
   const name = modelKey(understood.query ?? query);
   const askedTexts = {
     slots: texts,
@@ -235,8 +237,13 @@ function takeThrough(
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const tallies = foundModules?.tallies ?? conditionTallies(question.conditions, arranged.tabs.catalog.rows[0]);
   const told = { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
-  return besideOrigin(told, origin);
+  const ofOurs = askedOfOurs(question.source, slots, arranged.foreign, index.devices);
+  const ours = ofOurs === undefined ? undefined : takeThrough(ofOurs, held, { from: 1, to: MOST_LIKE, isTyped: true });
+  return besideOrigin({ ...told, arranged: withRest(arranged, ours) }, origin);
 }
+
+/** Goods that are like one of ours. */
+const MOST_LIKE = 100;
 
 /** Names as they sound too, but of kinds alone: «олт» is no name. */
 const soundedNames = (names: string[], slots: readonly Slot[]) =>
@@ -331,7 +338,8 @@ const isOfNothing = (
   isOfModules: boolean,
 ): boolean =>
   (!isOfModules || isOfTechnology(asked) || isHomonymOfOthers(asked, index)) &&
-  (isUnknownName(question) || isOfOthers(asked, index));
+  (isUnknownName(question) || isOfOthers(asked, index)) &&
+  !question.slots.some((slot) => slot.isModel && isCalled(slot, index.devices));
 
 /** Texts that the question calls by their names, where an answer is wanted, neither a good nor its papers; the page of a maker's table. */
 function calledTexts(
@@ -340,10 +348,10 @@ function calledTexts(
   asked: { read: readonly ScoredRow[]; texts: readonly AskedSlot[]; isAsking: boolean; isNamed: boolean },
 ): ScoredRow[] {
   const { isAsking, isNamed } = asked;
-  const makers = isAsking ? [] : makerOfTable(asked.read, asked.texts);
+  const makers = isAsking && !isReplacedAsked(question.source) ? [] : makerOfTable(asked.read, asked.texts);
   const isWanted =
     !isNamed && !question.isFetching && (isAsking || isTrouble(question.source) || isPlanned(question.source));
-  return [...makers, ...(isWanted ? findCalled(question).map(calledRow) : [])];
+  return makers.length === 0 && isWanted ? findCalled(question).map(calledRow) : makers;
 }
 
 const ownAsked = (all: readonly Slot[], slots: readonly Slot[], index: SearchIndex): number[] | undefined =>
@@ -354,7 +362,7 @@ const isOfferedByName = ({ entry, features }: ScoredRow) => features.exact > 0 &
 
 /** Spellings of a model; a plus after it tells it from another, «4SFP» from «4SFP+». */
 const namesOf = ({ models, text }: Slot, source: string): readonly string[] =>
-  source.includes(`${text}+`) ? [...models, ...models.map((model) => `${model}+`)] : models;
+  source.includes(`${text}+`) ? [...models, ...[...models, modelKey(text)].map((model) => `${model}+`)] : models;
 
 const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 

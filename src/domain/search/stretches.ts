@@ -53,6 +53,8 @@ function conditionedBy(reading: Reading, phrases: Phrases, counting: readonly St
   const kinds = [...kindsIn(reading, outside), ...ownKind(reading)];
   const isOfKind = isOfDevices(kinds);
   const isAny = reading.tokens.some(({ word }) => isAnyDevice(word));
+  // «ESR с SFP+»: letters that names begin with are a kind of devices.
+  const isOfSeries = reading.tokens.some(({ word, isGlued }) => !isGlued && reading.lexicon.isSeries(word));
   const isOfModulesAlone = kinds.every((kind) => isOfModules(kind.groups));
   const told = {
     ...reading,
@@ -63,7 +65,7 @@ function conditionedBy(reading: Reading, phrases: Phrases, counting: readonly St
   };
   return (stretches: readonly Stretch[]) => {
     const isCondition = counting.length > 0 || stretches.some(({ condition }) => condition);
-    const hasConditions = isAny ? isOfModulesAlone : kinds.length === 0 && isCondition;
+    const hasConditions = isAny || isOfSeries ? isOfModulesAlone : kinds.length === 0 && isCondition;
     return { ...told, isOfDevices: isOfKind || hasConditions };
   };
 }
@@ -102,7 +104,7 @@ const kindsIn = (reading: Reading, phrases: Phrases): Kind[] =>
       PLACES.has(before) &&
       !isWhichOf(reading, at) &&
       !(before === 'из' && OF_MANY.test(reading.tokens[at]?.word ?? ''));
-    return groups ? [{ groups, isPlace, isOwned: OWNED.has(before) }] : [];
+    return groups && before !== 'не' ? [{ groups, isPlace, isOwned: OWNED.has(before) }] : [];
   });
 const ownKind = ({ kind }: Reading): Kind[] => (kind ? [{ groups: kind.groups, isPlace: false, isOwned: false }] : []);
 

@@ -68,16 +68,23 @@ export type SearchEntry = {
 
 /**
  * A single page as search finds it. `page` is its address without slashes, `about` says what it is for, `others` the rest of
- * its words. Of pages that fit alike the one with the smaller `sort` is first.
+ * its words, `names` are of those whom it lists. Of pages that fit alike the one with the smaller `sort` is first.
  */
-export type FoundPage = { page: string; sort: number; title: string; about?: string; others?: string };
+export type FoundPage = {
+  page: string;
+  sort: number;
+  title: string;
+  about?: string;
+  others?: string;
+  names?: readonly string[];
+};
 
-export const pageEntry = ({ page, sort, title, about = '', others = '' }: FoundPage): SearchEntry => ({
+export const pageEntry = ({ page, sort, title, about = '', others = '', names = [] }: FoundPage): SearchEntry => ({
   ...{ kind: 'page', key: page, world: 'texts', address: `/${page}/`, standing: { isPage: true }, title, sort },
-  names: [title],
+  names: [title, ...names],
   texts: [
     ['A', title],
     ['B', about],
-    ['D', others],
+    ['D', [others, ...names].join(' ')],
   ],
 });
