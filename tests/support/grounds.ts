@@ -157,7 +157,9 @@ function saysEquation(text: string, module: Module): boolean {
   if (module.section === 'SFP xPON')
     return text.includes(`технология модуля ${module.interface} совпадает с технологией портов PON`);
   const thing = module.section === 'Кабели DAC' ? 'кабель с разъёмами' : 'модуль';
-  return module.rate !== null && text.includes(`${thing} ${module.form} ${rateText(module.rate)} подходит к порту `);
+  if (module.rate === null) return false;
+  const [, port = ''] = text.split(`${thing} ${module.form} ${rateText(module.rate)} подходит к `);
+  return /^(?:комбо-)?порту /.test(port);
 }
 
 export function fits(host: Good, module: Module): boolean {

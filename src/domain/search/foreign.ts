@@ -42,3 +42,6 @@ const hasAll = ({ meetings, words }: Features): boolean =>
 
 /** What the question finds as asked of ours. */
 type Related = { named: { origin: number | null }; arranged: Arranged };
+
+/** Goods that are read of those like one of another maker. */
+export const MOST_LIKE = 100;

@@ -1,4 +1,5 @@
 /** A question as it was read: the value that the stages of search hand on. */
+import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { type Condition, isDenied } from './conditions.ts';
 import type { Slips } from './slips.ts';
 
@@ -103,3 +104,14 @@ export const textBesideConditions = ({ pieces }: Pick<Question, 'pieces'>): stri
 /** What is said, without what must not be: «контроллер не виртуальный» means no virtual one. */
 export const withoutDenied = <One extends Slot>(slots: readonly One[], conditions: readonly Condition[]): One[] =>
   slots.filter(({ text }) => !conditions.some((one) => isDenied(one) && one.text.includes(text)));
+
+/** Spellings of a model; a plus after it tells it from another, «4SFP» from «4SFP+». */
+export const namesOf = ({ models, text }: Slot, source: string): readonly string[] =>
+  source.includes(`${text}+`) ? [...models, ...[...models, modelKey(text)].map((model) => `${model}+`)] : models;
+
+/** The name that stands for the whole slot. */
+export const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
+
+/** There is something to look for. */
+export const isAnythingAsked = ({ conditions }: Question, texts: readonly Slot[]): boolean =>
+  texts.some(isKnown) || conditions.length > 0;

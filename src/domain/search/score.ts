@@ -371,3 +371,6 @@ export function strengthOf(
   const ours = devices.filter(({ entry }) => isModelAsked || entry.kind !== 'analog');
   return Math.max(bestFit(ours) * part, bestFit(others));
 }
+
+/** A module that is called as was asked needs no figures. */
+export const isOfferedByName = ({ entry, features }: ScoredRow) => features.exact > 0 && !entry.standing.isReference;

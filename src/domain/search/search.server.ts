@@ -17,7 +17,7 @@ import type { ConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
-import { askedOfOurs, withRest } from './foreign.ts';
+import { askedOfOurs, MOST_LIKE, withRest } from './foreign.ts';
 import { isPlanned, isReplacedAsked, isToYou, isTrouble } from './head.ts';
 import { type Held, held } from './held.server.ts';
 import { devicesAsked, importanceAmongDevices, partOfDevices, partsOf, textsAsked, unrepeated } from './importance.ts';
@@ -29,11 +29,20 @@ import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
 import { thingBeside, thingIn } from './others.ts';
 import { partsOfQuestion, remainOf } from './parts.ts';
 import { withPurpose } from './purposes.ts';
-import { isKnown, type Question, type Slot, textBesideConditions, withoutDenied } from './question.ts';
+import {
+  isAnythingAsked,
+  isKnown,
+  namesOf,
+  type Question,
+  type Slot,
+  textBesideConditions,
+  wholeName,
+  withoutDenied,
+} from './question.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
 import { isCalled, relatedTo, type ToModels } from './related.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
-import { type Rows, type ScoredRow, scoreTexts, strengthOf } from './score.ts';
+import { isOfferedByName, type Rows, type ScoredRow, scoreTexts, strengthOf } from './score.ts';
 import { scoreDevices } from './score-devices.ts';
 import {
   type ConditionTally,
@@ -242,9 +251,6 @@ function takeThrough(
   return besideOrigin({ ...told, arranged: withRest(arranged, ours) }, origin);
 }
 
-/** Goods that are like one of ours. */
-const MOST_LIKE = 100;
-
 /** Names as they sound too, but of kinds alone: «олт» is no name. */
 const soundedNames = (names: string[], slots: readonly Slot[]) =>
   slots.every(({ groups }) => groups) ? names : withSounds(names);
@@ -299,15 +305,8 @@ const doingAsked = (
     : findCalledGoods(all, withoutDenied(texts, conditions), conditions.length > 0);
 
 /** An answer is asked for, and not told what goods must do. */
-const isAskedOf = (
-  isAnswer: boolean,
-  isDoing: boolean,
-  { source }: Question,
-  vocabulary: Held['vocabulary'],
-): boolean => isAnswer && !(isDoing && isTold(source, vocabulary));
-
-const isAnythingAsked = ({ conditions }: Question, texts: readonly Slot[]): boolean =>
-  texts.some(isKnown) || conditions.length > 0;
+const isAskedOf = (isAnswer: boolean, isDoing: boolean, { source }: Question, vocabulary: Held['vocabulary']) =>
+  isAnswer && !(isDoing && isTold(source, vocabulary));
 
 /** What tells whether a question is about something of ours. */
 const wordsBeside = (
@@ -356,15 +355,6 @@ function calledTexts(
 
 const ownAsked = (all: readonly Slot[], slots: readonly Slot[], index: SearchIndex): number[] | undefined =>
   all.every(isKnown) ? ownOfModules(slots, index) : undefined;
-
-/** A module that is called as was asked needs no figures. */
-const isOfferedByName = ({ entry, features }: ScoredRow) => features.exact > 0 && !entry.standing.isReference;
-
-/** Spellings of a model; a plus after it tells it from another, «4SFP» from «4SFP+». */
-const namesOf = ({ models, text }: Slot, source: string): readonly string[] =>
-  source.includes(`${text}+`) ? [...models, ...[...models, modelKey(text)].map((model) => `${model}+`)] : models;
-
-const wholeName = (slot: Slot) => slot.models[0] ?? modelKey(slot.text);
 
 async function answerOf(
   query: string,
