@@ -224,7 +224,7 @@ export function ranked(
       fit += (shares[at] ?? 0) * word;
       if (word > 0) coverage += shares[at] ?? 0;
     }
-    if (coverage < least && !isCityNamed(entry, candidate)) continue;
+    if (coverage < leastOf(entry, candidate, least)) continue;
     const said = together?.get(candidate.entry) ?? 0;
     const score = (fit + RANKING.together.worth * said) * worthOfCandidate(candidate) * standingOf(entry, candidate);
     const length = hasBeginning ? entry.title.length : 0;
@@ -246,8 +246,8 @@ export function ranked(
 }
 
 /** «Купить точки Wi-Fi в Воронеже, самовывоз»: the town is enough. */
-const isCityNamed = ({ kind }: IndexEntry, { words }: Candidate): boolean =>
-  kind === 'city' && words.some((word) => word >= RANKING.named);
+const leastOf = ({ kind }: IndexEntry, { words }: Candidate, least: number): number =>
+  kind === 'city' && words.some((word) => word >= RANKING.named) ? 0 : least;
 
 function tallyOf(all: readonly Scored[]): Tally[] {
   const tally = (all[0]?.candidate.meetings ?? []).map((): Tally => ({ met: 0, unmet: 0, unknown: 0 }));
