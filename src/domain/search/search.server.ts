@@ -247,12 +247,12 @@ function takeThrough(
   const tallies = foundModules?.tallies ?? conditionTallies(question.conditions, arranged.tabs.catalog.rows[0]);
   const told = { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
   const ofOurs = askedOfOurs(question.source, slots, arranged.foreign, index.devices);
-  return besideOrigin(ofOurs === undefined ? told : { ...told, arranged: besideOurs(arranged, ofOurs, held) }, origin);
+  return besideOrigin({ ...told, arranged: besideOurs(arranged, ofOurs, held) }, origin);
 }
 
 /** What is found, with goods that are like our model and have what else was asked of another maker's. */
-const besideOurs = (arranged: Explained['arranged'], ofOurs: string, held: Asked) =>
-  withRest(arranged, takeThrough(ofOurs, held, { from: 1, to: MOST_LIKE, isTyped: true }));
+const besideOurs = (arranged: Explained['arranged'], ofOurs: string | undefined, held: Asked) =>
+  withRest(arranged, ofOurs ? takeThrough(ofOurs, held, { from: 1, to: MOST_LIKE, isTyped: true }) : undefined);
 
 /** Names as they sound too, but of kinds alone: «олт» is no name. */
 const soundedNames = (names: string[], slots: readonly Slot[]) =>
