@@ -79,7 +79,7 @@ export type Arranged = {
   /** How well the best of everything answers. */
   strength: number;
   /** Another maker's model: `goods` stand for it, instead of the rows of the catalogue. */
-  foreign: { code: string; vendor: string; model: string; goods: number[] } | undefined;
+  foreign: { code: string; vendor: string; model: string; goods: number[]; isNarrowed?: true } | undefined;
 };
 
 const MOST_GROUPS = 3;

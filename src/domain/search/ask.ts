@@ -10,6 +10,7 @@ import { elementAt } from '#src/platform/lists.ts';
 import { type Best, type Condition, factsOf, isMet, type Meeting, meet, numberOf, type Rank } from './conditions.ts';
 import type { Alternative, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
+import { hasDigit } from './tokens.ts';
 import { OWN_PLACES, placesWorth, type WordIndex } from './word-index.ts';
 
 export type AskedSlot = Slot & { importance: number };
@@ -264,7 +265,7 @@ function rankedAmong(index: WordIndex, all: readonly Candidate[], conditions: re
 }
 
 /** «В стойку», not «на 24 порта». */
-const isPlaceTold = (slot: Slot | undefined): boolean => slot?.isAside === true && !/\d/.test(slot.text);
+const isPlaceTold = (slot: Slot | undefined): boolean => slot?.isAside === true && !hasDigit(slot.text);
 
 /** The most, or the least, that current goods have who are all that was asked for. */
 function bestOf(

@@ -7,6 +7,7 @@ import { factsOf, isMet } from './conditions.ts';
 import type { Slot } from './question.ts';
 import { modelOf } from './related.ts';
 import type { Features } from './score.ts';
+import type { Understood } from './search.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** The same question of our model; undefined where nothing stands for the other maker's, or nothing is said after its name. */
@@ -27,14 +28,14 @@ export function askedOfOurs(
 }
 const BEFORE_REST = /^[\s,.;:?!—-]+(?:(?:но|а)(?!\p{L})[\s,]*)?/u;
 
-/** Of goods that stand for another maker's model those that have what else is asked of it, the best first; all where none has. */
+/** Goods like the one that stands for another maker's model that have what else is asked of it, the best first; its analogues where none has. */
 export function withRest(arranged: Arranged, ours: Related | undefined): Arranged {
   const { foreign } = arranged;
   const rows = ours?.named.origin ? ours.arranged.tabs.catalog.rows : [];
   const goods = rows.flatMap(({ entry, features }) =>
     entry.kind === 'good' && hasAll(features) ? [factsOf(entry).id] : [],
   );
-  return foreign && goods.length > 0 ? { ...arranged, foreign: { ...foreign, goods } } : arranged;
+  return foreign && goods.length > 0 ? { ...arranged, foreign: { ...foreign, goods, isNarrowed: true } } : arranged;
 }
 /** Beside conditions other words are details; «48 портов» is none. */
 const hasAll = ({ meetings, words }: Features): boolean =>
@@ -45,3 +46,7 @@ type Related = { named: { origin: number | null }; arranged: Arranged };
 
 /** Goods that are read of those like one of another maker. */
 export const MOST_LIKE = 100;
+
+/** Another maker's model as the answer tells of it. */
+export const toldForeign = (foreign: Arranged['foreign']): Understood['foreign'] =>
+  foreign ? { vendor: foreign.vendor, model: foreign.model, ...(foreign.isNarrowed && { isNarrowed: true }) } : null;

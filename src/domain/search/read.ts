@@ -97,7 +97,7 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   for (const slot of figuresOfKind(read, reading)) slot.isAside = true;
   // Single letters beside real words say nothing («MES2324 P» was joined before).
   const real = read.slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
-  const { slots, denied } = withoutDenied(withKind(real.length > 0 ? real : read.slots, reading), source);
+  const { slots, denied } = partDenied(withKind(real.length > 0 ? real : read.slots, reading), source);
   return {
     source,
     slots,
@@ -137,7 +137,7 @@ const isWished = (stretches: readonly Stretch[], end: number): boolean =>
   stretches.some(({ from, condition }) => from === end && condition?.kind === 'feature' && !condition.isWanted);
 
 /** «Станция точка-точка, не базовая», «свитч, кроме MES2408C»: what follows «не» is not wanted, where a kind is. */
-function withoutDenied(slots: Slot[], source: string): Pick<Question, 'slots' | 'denied'> {
+function partDenied(slots: Slot[], source: string): Pick<Question, 'slots' | 'denied'> {
   const isDenied = ({ text, groups, isModel, models }: Slot) => {
     const before = source.slice(0, source.indexOf(text));
     if (isModel) return models.some(isSureName) && AFTER_BUT.test(before);

@@ -17,7 +17,7 @@ import type { ConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
-import { askedOfOurs, MOST_LIKE, withRest } from './foreign.ts';
+import { askedOfOurs, MOST_LIKE, toldForeign, withRest } from './foreign.ts';
 import { isPlanned, isReplacedAsked, isToYou, isTrouble } from './head.ts';
 import { type Held, held } from './held.server.ts';
 import { devicesAsked, importanceAmongDevices, partOfDevices, partsOf, textsAsked, unrepeated } from './importance.ts';
@@ -376,7 +376,7 @@ async function answerOf(
   ]);
   return {
     query,
-    understood: { ...understood, foreign: foreign ? { vendor: foreign.vendor, model: foreign.model } : null },
+    understood: { ...understood, foreign: toldForeign(foreign) },
     named: { ...named, foreign: foreign?.code ?? null },
     tallies: stands ? [] : [...tallies],
     opens,

@@ -58,8 +58,8 @@ export type Understood = {
   reason: 'layout' | 'typo' | null;
   /** Words that nothing on the site has; the rest was searched. */
   ignored: string[];
-  /** Another maker's model: the goods are its analogues. */
-  foreign: { vendor: string; model: string } | null;
+  /** Another maker's model: the goods are its analogues; `isNarrowed`: goods like one of those that have what else was asked. */
+  foreign: { vendor: string; model: string; isNarrowed?: true } | null;
 };
 
 /** What a part of a question is. */
@@ -129,10 +129,13 @@ export function understoodLine({ query, reason, ignored, foreign }: Understood):
   }
   if (foreign) {
     // «HPE Aruba Aruba 2930F»: the maker once.
-    const { vendor, model } = foreign;
+    const { vendor, model, isNarrowed } = foreign;
     const last = vendor.slice(vendor.lastIndexOf(' ') + 1);
     const name = model.startsWith(`${last} `) ? vendor + model.slice(last.length) : `${vendor} ${model}`;
-    lines.push(`${name}\u00a0— модель другого производителя. Показаны наши аналоги.`);
+    const shown = isNarrowed
+      ? 'Показаны наши модели, похожие на\u00a0её аналог, с\u00a0остальным из\u00a0запроса. Что из\u00a0них её заменяет, сказано на\u00a0странице аналогов.'
+      : 'Показаны наши аналоги.';
+    lines.push(`${name}\u00a0— модель другого производителя. ${shown}`);
   }
   if (ignored.length > 0) lines.push(`Не\u00a0нашлось: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
   return lines.length > 0 ? lines.join(' ') : undefined;
