@@ -132,10 +132,8 @@ export function understoodLine({ query, reason, ignored, foreign }: Understood):
     const { vendor, model, isNarrowed } = foreign;
     const last = vendor.slice(vendor.lastIndexOf(' ') + 1);
     const name = model.startsWith(`${last} `) ? vendor + model.slice(last.length) : `${vendor} ${model}`;
-    const shown = isNarrowed
-      ? 'Показаны наши модели, похожие на\u00a0её аналог, с\u00a0остальным из\u00a0запроса. Что из\u00a0них её заменяет, сказано на\u00a0странице аналогов.'
-      : 'Показаны наши аналоги.';
-    lines.push(`${name}\u00a0— модель другого производителя. ${shown}`);
+    const shown = isNarrowed ? 'модели, похожие на\u00a0её аналог' : 'аналоги';
+    lines.push(`${name}\u00a0— модель другого производителя. Показаны наши ${shown}.`);
   }
   if (ignored.length > 0) lines.push(`Не\u00a0нашлось: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
   return lines.length > 0 ? lines.join(' ') : undefined;
