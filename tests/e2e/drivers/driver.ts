@@ -42,7 +42,7 @@ export const isNetworkNote = (text: string) => /Failed to load resource|NetworkE
  * Waits until `expression` is true in the page; documents may come and go meanwhile. WebKit on two busy cores has taken more
  * than eight seconds to go back.
  */
-export async function until(page: Page, expression: string, limitMs = 40_000): Promise<void> {
+export async function until(page: Pick<Page, 'run'>, expression: string, limitMs = 40_000): Promise<void> {
   const deadline = Date.now() + limitMs;
   let last: unknown;
   for (;;) {

@@ -1,7 +1,7 @@
 /** Firefox by puppeteer-core over WebDriver BiDi. */
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import { findBrowser } from '#tests/support/browsers.mjs';
-import { COLLECT_VIOLATIONS, type Driver, isNetworkNote, TAKE_VIOLATIONS } from './driver.ts';
+import { COLLECT_VIOLATIONS, type Driver, isNetworkNote, TAKE_VIOLATIONS, until } from './driver.ts';
 
 const KEYS: Record<string, KeyInput> = { '\n': 'Enter', '\t': 'Tab' };
 
@@ -28,10 +28,13 @@ export async function launchFirefox(): Promise<Driver> {
         if (message.type() === 'error' && !isNetworkNote(message.text())) found.push(message.text());
       });
       page.on('pageerror', (error) => found.push(String(error)));
+      const run = <T>(expression: string) => page.evaluate(expression) as Promise<T>;
       return {
         open: async (url) => void (await page.goto(url)),
-        run: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+        run,
         async click(selector, how = 'plain') {
+          // A sheet that arrives between the measure of a link and the press moves the link away from the pointer.
+          await until({ run }, 'document.readyState === "complete"');
           const key = how === 'ctrl' ? 'Control' : how === 'shift' ? 'Shift' : undefined;
           if (key) await page.keyboard.down(key);
           await page.click(selector, how === 'middle' ? { button: 'middle' } : {});
