@@ -11,9 +11,10 @@ export type ContentFolder = {
   remove(): Promise<void>;
 };
 
-/** Makes the folder with the small content of `FIXTURE`. */
+/** Makes the folder with the small content of `FIXTURE`, alone in a folder of its own: what is written beside it is seen. */
 export async function makeContentFolder(): Promise<ContentFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'content-'));
+  const own = await mkdtemp(join(tmpdir(), 'content-'));
+  const path = join(own, 'content');
   async function write(files: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, text] of Object.entries(files)) {
       await mkdir(dirname(join(path, name)), { recursive: true });
@@ -21,5 +22,5 @@ export async function makeContentFolder(): Promise<ContentFolder> {
     }
   }
   await write(FIXTURE);
-  return { path, write, remove: () => rm(path, { recursive: true }) };
+  return { path, write, remove: () => rm(own, { recursive: true }) };
 }
