@@ -12,6 +12,7 @@ test.each([
   ['a hyphen inside a word stays', 'комбо-порт MES2300-48', 'комбо-порт MES2300-48'],
   ['short words hold the next word', 'порты и в стойке', `порты и${NBSP}в${NBSP}стойке`],
   ['a unit holds its number', '10 Гбит/с, 220 В, 44 мм', `10${NBSP}Гбит/с, 220${NBSP}В, 44${NBSP}мм`],
+  ['a unit holds the name that a template has for its number', '{share} % цены', `{share}${NBSP}% цены`],
   ['a noun holds its number', '24 порта, 4 комбо-порта, 2 слота', `24${NBSP}порта, 4${NBSP}комбо-порта, 2${NBSP}слота`],
   [
     'a speed holds its port',

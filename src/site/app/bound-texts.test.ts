@@ -18,14 +18,16 @@ test('data without such places is returned itself', () => {
   expect(boundTexts(data)).toBe(data);
 });
 
-test('what is sent back keeps its spaces: a state, a facet’s value, a choice', () => {
+test('what is sent back keeps its spaces: a field of a form, a state, a facet’s value, a choice', () => {
   const data = {
+    known: { positions: '[{"name":"Оптика не подобрана"}]' },
     lifecycle: [{ name: 'В продаже', shown: 'В продаже' }, { name: 'Снято с производства' }],
     values: [{ value: '~220 В', count: 1, isSelected: false }],
     choices: [{ value: 'не важно', label: 'Не важно' }],
     query: { lifecycle: ['В продаже'] },
   };
   expect(boundTexts(data)).toEqual({
+    known: data.known,
     lifecycle: [
       { name: 'В продаже', shown: 'В\u00a0продаже' },
       { name: 'Снято с производства', shown: 'Снято с\u00a0производства' },
@@ -34,4 +36,9 @@ test('what is sent back keeps its spaces: a state, a facet’s value, a choice',
     choices: [{ value: 'не важно', label: 'Не\u00a0важно' }],
     query: { lifecycle: ['В продаже'] },
   });
+});
+
+test('what the visitor typed into the question stays as typed', () => {
+  const data = { query: 'порты с poe', title: 'По запросу «порты с poe»', row: 'Порты с PoE' };
+  expect(boundTexts(data, '?query=+порты+с+poe')).toEqual({ ...data, row: 'Порты с\u00a0PoE' });
 });

@@ -116,8 +116,7 @@ export async function renderPage(place: Place, type: AnswerType, path: string, q
   const absolute = (address: string) => new URL(address, place.siteUrl);
   const { status = 200 } = answer;
   const privacy = answer.isPrivate && { isPrivate: answer.isPrivate };
-  // An address with a question carries the visitor's own words, which stay as typed.
-  const data = query === '' ? boundTexts(answer.data) : answer.data;
+  const data = boundTexts(answer.data, query);
   const { jsonLd, image, ...plain } = answer.head;
   const picture = absolute(image ?? serverLinks.sharePicture()).href;
   const head = { ...plain, canonical: absolute(plain.canonical).href, image: picture };

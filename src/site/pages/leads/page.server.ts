@@ -131,7 +131,7 @@ async function knownOf(entries: Entries): Promise<Record<string, string>> {
   // A page that leads here may have put its own text into the address: a field holds plain spaces.
   const plain = entries.map(([one, value]) => [one, value.replaceAll('\u00a0', ' ')] as const);
   const known = Object.fromEntries(plain.filter(([one]) => one !== 'goods' && one !== 'good'));
-  const carried = positionsOf(entries.filter(([one]) => one !== 'goods'));
+  const carried = positionsOf(plain.filter(([one]) => one !== 'goods'));
   if (!Array.isArray(carried)) return known;
   const positions = await Promise.all(
     carried.slice(0, MAX_POSITIONS).map(async (one: Position | null) => {
