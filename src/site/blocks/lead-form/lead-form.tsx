@@ -198,9 +198,11 @@ function Sent({ number }: { number: LeadFormState['sent'] }) {
   );
 }
 
-/** The width of a field hints at the length of its answer. */
+/** The width of a field hints at the length of its answer; fields of one subject stand in one row. */
 const spanOf = (field: ContactField | ExtraField) =>
-  field === 'phone' || field === 'phoneNumberExtension' ? css[field] : isShort(field) ? css.half : undefined;
+  isShort(field) ? css.half : FIRST.test(field) ? css.first : SECOND.test(field) ? css.second : undefined;
+const FIRST = /^(?:name|phone|email|object|vendor|from|fibre)$/;
+const SECOND = /^(?:company_name|phoneNumberExtension|city|region|model|to|distance)$/;
 
 /** C208: every rule but the subject holds and the consent is given; the subject is checked when the form is sent. */
 const isHeld = ({ isReady, isSending, missing }: LeadFormState) =>
