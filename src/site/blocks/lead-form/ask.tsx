@@ -49,9 +49,6 @@ const isExtra = (field: ContactField | ExtraField): field is ExtraField => Objec
 export const isUnseen = (field: ContactField | ExtraField): boolean =>
   isExtra(field) && /^(?:id|data)$/.test(EXTRAS[field].kind);
 
-/** A number of few digits: half a row. */
-export const isShort = (field: ContactField | ExtraField): boolean => /^(?:inn|kpp|quantity|years)$/.test(field);
-
 export function Ask({ field, ...parts }: AskParts & { field: ContactField | ExtraField }) {
   const { id, form, state, known } = parts;
   const isOptional = leadForm(form).optional.includes(field);

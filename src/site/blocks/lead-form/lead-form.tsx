@@ -15,7 +15,7 @@ import { telephone } from '#src/site/links.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { Ask, isShort, isUnseen } from './ask.tsx';
+import { Ask, isUnseen } from './ask.tsx';
 import type { Numbers } from './goods-field.tsx';
 import css from './lead-form.module.css';
 import type { LeadFormState, Messages, Receipt } from './life.ts';
@@ -132,7 +132,7 @@ export function LeadForm(props: {
           <p className={css.attached}>К&nbsp;заявке приложим ваш расчёт: исходные данные и&nbsp;состав.</p>
         )}
         {seen.map((field) => (
-          <div key={field} className={spanOf(field)}>
+          <div key={field} data-ask={field}>
             <Ask field={field} {...ask} />
             {field === 'subject' && state.subject === 'employment_link' && (
               <CareersNotice careers={company?.careers ?? null} />
@@ -197,10 +197,6 @@ function Sent({ number }: { number: LeadFormState['sent'] }) {
     </Notice>
   );
 }
-
-/** The width of a field hints at the length of its answer. */
-const spanOf = (field: ContactField | ExtraField) =>
-  field === 'phone' || field === 'phoneNumberExtension' ? css[field] : isShort(field) ? css.half : undefined;
 
 /** C208: every rule but the subject holds and the consent is given; the subject is checked when the form is sent. */
 const isHeld = ({ isReady, isSending, missing }: LeadFormState) =>

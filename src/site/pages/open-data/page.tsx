@@ -76,7 +76,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
                   Всего
                 </th>
                 <th scope="col" className={numberCell}>
-                  Порты или&nbsp;радио
+                  Порты, радио
                 </th>
                 <th scope="col" className={numberCell}>
                   Питание

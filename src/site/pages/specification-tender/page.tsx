@@ -177,7 +177,7 @@ function Sum({ good: { states }, demands }: { good: ShownGood; demands: ShownDev
     <p className={css.sum}>
       <Mark tone="on">
         <b>
-          {VERDICTS.met}: {count('met')} из&nbsp;{asked.length}
+          {VERDICTS.met}: {count('met')}&nbsp;из&nbsp;{asked.length}
         </b>
       </Mark>
       {(['unmet', 'unknown'] as const).map(

@@ -3,6 +3,7 @@ import {
   type SubscriptionButton,
   type SubscriptionState,
 } from '#src/domain/subscription/subscription.ts';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
@@ -76,9 +77,8 @@ export default function SubscriptionPage({ data }: PageProps<SubscriptionData>) 
   const { title, text, hasForm } = WORDS[state];
   return (
     <Frame>
+      <PageHeader crumbs={[{ label: title }]} title={title} description={text} />
       <div className={css.page}>
-        <h1>{title}</h1>
-        <p>{text}</p>
         {hasForm || refused ? (
           <form className={css.form} method="post" action="/api/subscription">
             <Field
