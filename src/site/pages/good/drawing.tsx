@@ -11,16 +11,9 @@ export type DrawingData = {
   /** A program, which has no size. */
   isProgram?: true;
   known: { width?: number; height?: number; depth?: number; rackUnits?: number };
+  /** Place of the drawing in the page header: the whole row, or beside the words; a broad one leaves them on a tablet. */
+  look: 'wide' | 'beside' | 'beside broad';
 };
-
-/**
- * A rack device or a long rod, as an antenna is, fills the page from edge to edge; what is smaller, or drawn to no scale, shares the
- * row with its figures.
- */
-export function isWide({ body, picture, known }: DrawingData): boolean {
-  if (known.width === undefined) return false;
-  return picture.width > 8 * picture.height || (body !== null && body.right - body.left > 300);
-}
 
 /**
  * The front of the device to scale with its dimension lines, as a drawing has them. A size that is not known has no line;
@@ -41,7 +34,7 @@ export function Drawing(props: {
     known.rackUnits !== undefined && `${decimal(known.rackUnits)}\u00a0U\u00a0в\u00a0стойке`,
   ].filter(Boolean);
   return (
-    <div className={css.drawing} data-size={isWide(drawing) ? 'wide' : 'small'}>
+    <div className={css.drawing} data-size={drawing.look === 'wide' ? 'wide' : 'small'}>
       <figure>
         <div className={css.sheet}>
           {body && known.width !== undefined && (
@@ -91,6 +84,6 @@ const LARGEST = 4;
 /** Attributes of the picture: its place is kept before it comes. */
 function shownSize(drawing: DrawingData): { width: number; height: number } {
   const { width, height } = drawing.picture;
-  const scale = isWide(drawing) ? 1 : Math.min(LARGEST, HIGHEST / height, WIDEST / width);
+  const scale = drawing.look === 'wide' ? 1 : Math.min(LARGEST, HIGHEST / height, WIDEST / width);
   return { width: width * scale, height: height * scale };
 }
