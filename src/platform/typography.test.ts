@@ -12,7 +12,11 @@ test.each([
   ['a hyphen inside a word stays', 'комбо-порт MES2300-48', 'комбо-порт MES2300-48'],
   ['short words hold the next word', 'порты и в стойке', `порты и${NBSP}в${NBSP}стойке`],
   ['a unit holds its number', '10 Гбит/с, 220 В, 44 мм', `10${NBSP}Гбит/с, 220${NBSP}В, 44${NBSP}мм`],
-  ['a noun holds its number', '24 порта, 4 комбо-порта, 2 слота', `24${NBSP}порта, 4${NBSP}комбо-порта, 2${NBSP}слота`],
+  [
+    'a noun holds its number',
+    '24 порта, 4 комбо-порта, 64 байта',
+    `24${NBSP}порта, 4${NBSP}комбо-порта, 64${NBSP}байта`,
+  ],
   [
     'a speed holds its port',
     '4 порта 10G SFP+, 2 порта 40G QSFP+',
