@@ -221,7 +221,7 @@ function drawingOf(url: string, shape: GoodShape): DrawingData {
     body: bodies.length > 0 ? edges : null,
     ...(isProgram(shape) && { isProgram: true }),
     known,
-    look: lookOf(known, width / height, bodies.length > 0 ? edges.right - edges.left : 0),
+    ...lookOf(known, width / height, bodies.length > 0 ? edges.right - edges.left : 0),
   };
 }
 
@@ -233,10 +233,10 @@ function lookOf(
   { width, rackUnits }: DrawingData['known'],
   proportion: number,
   bodyWidth: number,
-): DrawingData['look'] {
+): Pick<DrawingData, 'look' | 'isBroad'> {
   const isToScale = width !== undefined || rackUnits !== undefined;
-  if (isToScale && (proportion > 8 || bodyWidth > 300)) return 'wide';
-  return proportion > 1.6 ? 'beside broad' : 'beside';
+  if (isToScale && (proportion > 8 || bodyWidth > 300)) return { look: 'wide' };
+  return { look: 'beside', ...(proportion > 1.6 && { isBroad: true }) };
 }
 
 const MOST_FACTS = 4;

@@ -57,7 +57,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
         aside={<AtAGlance data={data} />}
         note={data.beside}
         picture={
-          <div data-look={drawing.look}>
+          <div data-look={drawing.look} data-broad={drawing.isBroad}>
             <Replacement data={data} />
             <Gallery drawing={drawing} model={good.model} />
           </div>
