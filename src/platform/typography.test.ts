@@ -15,6 +15,11 @@ test.each([
   ['a unit holds the name that a template has for its number', '{share} % цены', `{share}${NBSP}% цены`],
   ['a noun holds its number', '24 порта, 4 комбо-порта, 2 слота', `24${NBSP}порта, 4${NBSP}комбо-порта, 2${NBSP}слота`],
   [
+    'a noun holds its number',
+    '24 порта, 4 комбо-порта, 64 байта',
+    `24${NBSP}порта, 4${NBSP}комбо-порта, 64${NBSP}байта`,
+  ],
+  [
     'a speed holds its port',
     '4 порта 10G SFP+, 2 порта 40G QSFP+',
     `4${NBSP}порта 10G${NBSP}SFP+, 2${NBSP}порта 40G${NBSP}QSFP+`,

@@ -37,8 +37,8 @@ const SHORT_WORDS_OF_BOTH_CASES = [
   ),
 ].join('|');
 
-/** What devices are counted by: «24 порта», «4 комбо-порта». */
-const COUNTED = '(?:комбо-)?порт(?:а|ов|ах|у)?|слот(?:а|ов)?';
+/** What devices and frames are counted by: «24 порта», «4 комбо-порта», «64 байта». */
+const COUNTED = '(?:комбо-)?порт(?:а|ов|ах|у)?|слот(?:а|ов)?|байт(?:а|ов)?';
 
 /** A space that no line may end with: before a dash, about a «×», between a number, or the `{name}` that a template has for it, and its unit, its noun or its name, a speed and its port, after a short word. */
 const BOUND = new RegExp(

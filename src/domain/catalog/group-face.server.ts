@@ -7,17 +7,11 @@ const PORTS = /^\d+\s×/;
 
 /**
  * The group's first device by ports whose ports are known: its face says the most; a blank front says nothing about a group.
- * Undefined for a group without devices that are made.
+ * Of an archive it is a discontinued one. Undefined for a group without devices.
  */
 export async function findGroupFace(group: number): Promise<GoodCard | undefined> {
-  const { goods } = await findGoods({
-    group,
-    values: {},
-    ranges: {},
-    lifecycle: ['Новинка', 'В продаже'],
-    sort: 'ports',
-    page: 1,
-    perPage: 12,
-  });
+  const question = { group, values: {}, ranges: {}, sort: 'ports', page: 1, perPage: 12 } as const;
+  const made = await findGoods({ ...question, lifecycle: ['Новинка', 'В продаже'] });
+  const { goods } = made.goods.length > 0 ? made : await findGoods({ ...question, lifecycle: [] });
   return goods.find(({ keyFacts }) => keyFacts.some(({ value }) => PORTS.test(value))) ?? goods[0];
 }

@@ -3,6 +3,7 @@ import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ModelField } from '#src/site/pages/analogs/model-field.tsx';
+import { withBreaks } from '#src/site/pages/good/with-breaks.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { AnalogsVendorData } from './page.server.ts';
@@ -35,7 +36,7 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
             <ul className={css.models}>
               {models.map((model) => (
                 <li key={model.code}>
-                  <a href={links.analogsModel(model)}>{model.model}</a>{' '}
+                  <a href={links.analogsModel(model)}>{withBreaks(model.model)}</a>{' '}
                   {model.best ? (
                     <span>
                       {`→\u00a0${model.best.ours}`}{' '}

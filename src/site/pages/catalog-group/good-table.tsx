@@ -12,14 +12,21 @@ import type { CatalogGroupData } from './page.server.ts';
 /** `unit` is shared by all cells; of ports it is their kind, «10G SFP+», and names the column. */
 type Column = { label: string; unit: string | null; isNumber: boolean; isPorts: boolean };
 
-/** A row of speeds may break after each of them: «10/100/1000». */
-const withBreaks = (speeds: string) =>
-  speeds.split(/(?<=\/)/).map((speed, at) => (
-    <Fragment key={speed}>
-      {at > 0 && <wbr />}
-      {speed}
-    </Fragment>
-  ));
+/** Kinds of ports may break after a slash: «RJ-45/SFP»; speeds, «10/100/1000», hold together. */
+function More({ words }: { words: string }) {
+  const [, kinds = '', speeds] = /^(.*?)( [\d/]+)?$/.exec(words) ?? [];
+  return (
+    <span className={css.more}>
+      {kinds.split(/(?<=\/)/).map((kind, at) => (
+        <Fragment key={kind}>
+          {at > 0 && <wbr />}
+          {kind}
+        </Fragment>
+      ))}
+      <span className={css.speeds}>{speeds}</span>
+    </span>
+  );
+}
 
 /** The name of a column with its unit; of ports their kind, with what more is said of it. */
 function Head({ column: { label, unit, isPorts } }: { column: Column }) {
@@ -33,7 +40,7 @@ function Head({ column: { label, unit, isPorts } }: { column: Column }) {
   const more = label.replace(/^(?:комбо-)?порты (?=[A-Z])/, '');
   return (
     <>
-      {unit} {!unit?.endsWith(more) && <span className={css.more}>{withBreaks(more)}</span>}
+      {unit} {!unit?.endsWith(more) && <More words={more} />}
     </>
   );
 }

@@ -11,16 +11,11 @@ export type DrawingData = {
   /** A program, which has no size. */
   isProgram?: true;
   known: { width?: number; height?: number; depth?: number; rackUnits?: number };
+  /** Place of the drawing in the page header: the whole row, or beside the words. */
+  look: 'wide' | 'beside';
+  /** On a tablet it has the whole row too. */
+  isBroad?: true;
 };
-
-/**
- * A rack device or a long rod, as an antenna is, fills the page from edge to edge; what is smaller, or drawn to no scale, shares the
- * row with its figures.
- */
-export function isWide({ body, picture, known }: DrawingData): boolean {
-  if (known.width === undefined) return false;
-  return picture.width > 8 * picture.height || (body !== null && body.right - body.left > 300);
-}
 
 /**
  * The front of the device to scale with its dimension lines, as a drawing has them. A size that is not known has no line;
@@ -41,37 +36,35 @@ export function Drawing(props: {
     known.rackUnits !== undefined && `${decimal(known.rackUnits)}\u00a0U\u00a0в\u00a0стойке`,
   ].filter(Boolean);
   return (
-    <div className={css.drawing} data-size={isWide(drawing) ? 'wide' : 'small'}>
-      <figure>
-        <div className={css.sheet}>
-          {body && known.width !== undefined && (
-            <div className={css.across}>
-              <span>{`${decimal(known.width)}\u00a0мм`}</span>
-              <svg viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" aria-hidden="true">
-                <path d={`M${body.left} 0v10M${body.right} 0v10M${body.left} 5H${body.right}`} />
-              </svg>
-            </div>
-          )}
-          <div className={css.panel}>
-            <a href={picture.url} onClick={open}>
-              <TitledPicture {...picture} {...shownSize(drawing)} />
-            </a>
+    <figure className={css.drawing}>
+      <div className={css.sheet}>
+        {body && known.width !== undefined && (
+          <div className={css.across}>
+            <span>{`${decimal(known.width)}\u00a0мм`}</span>
+            <svg viewBox={`0 0 ${width} 10`} preserveAspectRatio="none" aria-hidden="true">
+              <path d={`M${body.left} 0v10M${body.right} 0v10M${body.left} 5H${body.right}`} />
+            </svg>
           </div>
-          {body && known.height !== undefined && (
-            <div className={css.down}>
-              <svg viewBox={`0 0 10 ${height}`} preserveAspectRatio="none" aria-hidden="true">
-                <path d={`M0 ${body.top}h10M0 ${body.bottom}h10M5 ${body.top}V${body.bottom}`} />
-              </svg>
-              <span>{`${decimal(known.height)}\u00a0мм`}</span>
-            </div>
-          )}
+        )}
+        <div className={css.panel}>
+          <a href={picture.url} onClick={open}>
+            <TitledPicture {...picture} {...shownSize(drawing)} />
+          </a>
         </div>
-        <figcaption>
-          <span>{captionOf(drawing, model, sizes.length > 0) + (sizes.length > 0 ? `; ${sizes.join(', ')}` : '')}</span>
-          {aside}
-        </figcaption>
-      </figure>
-    </div>
+        {body && known.height !== undefined && (
+          <div className={css.down}>
+            <svg viewBox={`0 0 10 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+              <path d={`M0 ${body.top}h10M0 ${body.bottom}h10M5 ${body.top}V${body.bottom}`} />
+            </svg>
+            <span>{`${decimal(known.height)}\u00a0мм`}</span>
+          </div>
+        )}
+      </div>
+      <figcaption>
+        <span>{captionOf(drawing, model, sizes.length > 0) + (sizes.length > 0 ? `; ${sizes.join(', ')}` : '')}</span>
+        {aside}
+      </figcaption>
+    </figure>
   );
 }
 
@@ -91,6 +84,6 @@ const LARGEST = 4;
 /** Attributes of the picture: its place is kept before it comes. */
 function shownSize(drawing: DrawingData): { width: number; height: number } {
   const { width, height } = drawing.picture;
-  const scale = isWide(drawing) ? 1 : Math.min(LARGEST, HIGHEST / height, WIDEST / width);
+  const scale = drawing.look === 'wide' ? 1 : Math.min(LARGEST, HIGHEST / height, WIDEST / width);
   return { width: width * scale, height: height * scale };
 }

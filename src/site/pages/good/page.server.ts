@@ -27,7 +27,7 @@ import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { connectionsOf } from './connections.server.ts';
 import { descriptionOf, isDescribed } from './description.server.ts';
-import { type DrawingData, isWide } from './drawing.tsx';
+import type { DrawingData } from './drawing.tsx';
 import { withPortsTold } from './missing-text.ts';
 import type { ModuleSection } from './modules.tsx';
 import { type Against, leadOf, overviewOf } from './overview.server.ts';
@@ -215,12 +215,28 @@ function drawingOf(url: string, shape: GoodShape): DrawingData {
     top: tenths(Math.min(...bodies.map((body) => body.y))),
     bottom: tenths(Math.max(...bodies.map((body) => body.y + body.height))),
   };
+  const known = pickSizes(shape);
   return {
     picture: { url, alt: describePanel(shape), width, height },
     body: bodies.length > 0 ? edges : null,
     ...(isProgram(shape) && { isProgram: true }),
-    known: pickSizes(shape),
+    known,
+    ...lookOf(known, width / height, bodies.length > 0 ? edges.right - edges.left : 0),
   };
+}
+
+/**
+ * A rack device or a long rod, as an antenna is, fills the page from edge to edge; what is smaller, or drawn to no scale, shares the
+ * row with its figures. A device that takes units of a rack is as wide as the rack, whatever else is not known.
+ */
+function lookOf(
+  { width, rackUnits }: DrawingData['known'],
+  proportion: number,
+  bodyWidth: number,
+): Pick<DrawingData, 'look' | 'isBroad'> {
+  const isToScale = width !== undefined || rackUnits !== undefined;
+  if (isToScale && (proportion > 8 || bodyWidth > 300)) return { look: 'wide' };
+  return { look: 'beside', ...(proportion > 1.6 && { isBroad: true }) };
 }
 
 const MOST_FACTS = 4;
@@ -268,7 +284,7 @@ function shownFacts(
   { keyFacts, sections }: Pick<Good, 'keyFacts' | 'sections'>,
   drawing: DrawingData,
 ): Good['keyFacts'] {
-  const isWideDrawing = isWide(drawing);
+  const isWideDrawing = drawing.look === 'wide';
   const seen = seenIn(sections);
   const rows = isWideDrawing ? seen.filter(({ unit, code }) => unit !== null && !DRAWN.includes(code)) : seen;
   const facts = [...keyFacts, ...factsOf(rows, keyFacts).slice(0, Math.max(0, MOST_FACTS - keyFacts.length))];

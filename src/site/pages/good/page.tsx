@@ -19,7 +19,6 @@ import { Buy, BuyLink, canBeTested, TestLink } from './buy.tsx';
 import { Characteristics } from './characteristics.tsx';
 import { Accessories, Compatibility, hasCompatibility } from './compatibility.tsx';
 import { Documents } from './documents.tsx';
-import { isWide } from './drawing.tsx';
 import { Gallery, zoom } from './gallery.tsx';
 import css from './page.module.css';
 import type { ProductData } from './page.server.ts';
@@ -58,7 +57,7 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
         aside={<AtAGlance data={data} />}
         note={data.beside}
         picture={
-          <div data-look={isWide(drawing) ? 'wide' : 'beside'} data-program={drawing.isProgram}>
+          <div data-look={drawing.look} data-broad={drawing.isBroad}>
             <Replacement data={data} />
             <Gallery drawing={drawing} model={good.model} />
           </div>

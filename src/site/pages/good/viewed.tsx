@@ -7,6 +7,7 @@ import type { zoom as Zoom } from './gallery.tsx';
 import type { ProductData } from './page.server.ts';
 import css from './viewed.module.css';
 import { forgetViewed, rememberViewed, type Viewed } from './viewed-goods.ts';
+import { withBreaks } from './with-breaks.tsx';
 import { loadZoomAhead } from './zoom-ahead.ts';
 
 /**
@@ -48,7 +49,7 @@ function RecentlyViewed({ data, zoom }: { data: ProductData; zoom: typeof Zoom }
             <li key={one.code}>
               <a href={links.product(one.code)}>
                 {one.image && <PanelPicture image={{ ...one.image, logo: true }} height={60} />}
-                <span>{one.model}</span>
+                <span>{withBreaks(one.model)}</span>
               </a>
             </li>
           ))}

@@ -54,7 +54,7 @@ export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: s
             {!areCables && (
               <>
                 <th scope="col" className={numberCell}>
-                  Передача&nbsp;/&nbsp;приём, нм
+                  Передача&nbsp;/ приём,&nbsp;нм
                 </th>
                 <th scope="col">Волокно</th>
               </>
