@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import css from './accordion.module.css';
 
@@ -10,24 +10,35 @@ const FLAT = { tablet: '(min-width: 768px)', desktop: '(min-width: 1024px)' } as
  * `isOpen` is how it starts: later the visitor decides, and new data never close what was opened.
  * `flatFrom` disables it from that width on: the section stands open and its title is a title (C168).
  */
-export function Accordion(props: {
+export function Accordion(props: Props) {
+  const { flatFrom } = props;
+  const [isOpenAtFirst] = useState(props.isOpen);
+  const isFlat = useMedia(flatFrom && FLAT[flatFrom]);
+  return <StillAccordion {...props} isFlat={isFlat} isOpen={isFlat || isOpenAtFirst} />;
+}
+
+type Props = {
   title: ReactNode;
   /** The title is a heading of the page. */
   heading?: 'h2' | 'h3';
   group?: string;
-  isOpen?: boolean;
+  isOpen?: boolean | undefined;
   aside?: ReactNode;
   flatFrom?: keyof typeof FLAT;
   children: ReactNode;
-}) {
-  const { flatFrom, heading: Title = 'b' } = props;
-  const [isOpenAtFirst] = useState(props.isOpen);
-  const isFlat = useMedia(flatFrom && FLAT[flatFrom]);
+};
+
+type StillProps = Props & { isFlat?: boolean; item?: ComponentProps<'details'> | undefined };
+
+/** The same without a state, for what a loader draws: the browser opens and closes it by itself. `item`: what it is to a machine. */
+export function StillAccordion(props: StillProps) {
+  const { isFlat, flatFrom, heading: Title = 'b' } = props;
   return (
     <details
+      {...props.item}
       className={flatFrom ? `${css.accordion} ${css[flatFrom]}` : css.accordion}
       name={isFlat ? undefined : props.group}
-      open={isFlat || isOpenAtFirst}
+      open={props.isOpen}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control; here it is told to be none */}
       <summary tabIndex={isFlat ? -1 : undefined} onClick={isFlat ? (event) => event.preventDefault() : undefined}>

@@ -1,6 +1,6 @@
 /** Components drawn on the server as data, for parts of pages that do nothing by themselves. */
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import type { DrawnNode } from './drawn-tree.tsx';
+import type { DrawnNode, DrawnPart } from './drawn-tree.tsx';
 
 type Props = { children?: ReactNode };
 
@@ -32,3 +32,15 @@ export function drawTree(node: ReactNode): DrawnNode[] {
   if (live) throw new Error(`${live[0]} of ${type} is a function`);
   return [[type, Object.fromEntries(known), joined(drawTree(children))]];
 }
+
+/** Returns the one element that components make, for `Drawn`; `name` is one of a kind in the page. Throws like `drawTree`. */
+export function drawPart(name: string, node: ReactNode): DrawnPart {
+  const [root, ...more] = drawTree(node);
+  if (root === undefined || typeof root === 'string' || more.length > 0) throw new Error('A part is one element');
+  const [type, props, children] = root;
+  return { drawn: [type, { ...props, 'data-drawn': name }, children] };
+}
+
+/** Returns the JSON of a document's data: the children of its parts stand in the HTML. */
+export const documentJson: (key: string, value: unknown) => unknown = (key, value) =>
+  key === 'drawn' && Array.isArray(value) ? value.slice(0, 2) : value;
