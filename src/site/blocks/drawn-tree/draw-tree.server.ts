@@ -1,10 +1,11 @@
 /** Components drawn on the server as data, for parts of pages that do nothing by themselves. */
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import type { DrawnNode, DrawnPart } from './drawn-tree.tsx';
+import type { DrawnPart } from './drawn-part.tsx';
+import type { DrawnNode, Live } from './drawn-tree.tsx';
 
 type Props = { children?: ReactNode };
 
-/** Neighbouring texts as one: a tree has none of the elements that hold words, they are made where it is drawn. */
+/** Neighbouring texts as one: a tree may have none of the elements that hold words. */
 function joined(nodes: DrawnNode[]): DrawnNode[] {
   const done: DrawnNode[] = [];
   for (const node of nodes) {
@@ -15,32 +16,46 @@ function joined(nodes: DrawnNode[]): DrawnNode[] {
   return done;
 }
 
-/** Returns the elements that components make. Throws on a component with a state or a function among its attributes. */
-export function drawTree(node: ReactNode): DrawnNode[] {
+/**
+ * Returns the elements that components make; those of `live` stay as their names. Throws on any other component with a state, and
+ * on a function among attributes. `keepsHeld`: with the elements that hold words, which are made anew where a tree is drawn; not of a
+ * link in a list.
+ */
+export function drawTree(node: ReactNode, live: Live = {}, keepsHeld = false): DrawnNode[] {
+  const drawAll = (children: ReactNode) => drawTree(children, live, keepsHeld);
   if (node === null || node === undefined || typeof node === 'boolean') return [];
   if (node === '') return [];
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') return [String(node)];
-  if (Array.isArray(node)) return node.flatMap(drawTree);
+  if (Array.isArray(node)) return node.flatMap(drawAll);
   if (!isValidElement<Props>(node)) throw new Error('Only elements and texts can be drawn');
-  const { type } = node;
   const { children, ...props } = node.props;
-  if (type === Fragment || type === 'bdi') return drawTree(children);
-  if (typeof type === 'function') return drawTree((type as (props: Props) => ReactNode)(node.props));
+  const [name] = Object.entries(live).find(([, component]) => component === node.type) ?? [];
+  const type = name ?? node.type;
+  if (type === Fragment || (type === 'bdi' && !keepsHeld)) return drawAll(children);
+  if (typeof type === 'function') return drawAll((type as (props: Props) => ReactNode)(node.props));
   if (typeof type !== 'string') throw new Error('Only elements, fragments and functions can be drawn');
   const known = Object.entries(props).filter(([, value]) => value !== undefined);
-  const live = known.find(([, value]) => typeof value === 'function');
-  if (live) throw new Error(`${live[0]} of ${type} is a function`);
-  return [[type, Object.fromEntries(known), joined(drawTree(children))]];
+  const deed = known.find(([, value]) => typeof value === 'function');
+  if (deed) throw new Error(`${deed[0]} of ${type} is a function`);
+  return [[type, Object.fromEntries(known), joined(drawAll(children))]];
 }
 
-/** Returns the one element that components make, for `Drawn`; `name` is one of a kind in the page. Throws like `drawTree`. */
-export function drawPart(name: string, node: ReactNode): DrawnPart {
-  const [root, ...more] = drawTree(node);
+/**
+ * Returns the one element that components make, for `Drawn` with the same `live`; `name` is one of a kind in the page. Throws like
+ * `drawTree`.
+ */
+export function drawPart(name: string, node: ReactNode, live: Live = {}): DrawnPart {
+  const [root, ...more] = drawTree(node, live, true);
   if (root === undefined || typeof root === 'string' || more.length > 0) throw new Error('A part is one element');
   const [type, props, children] = root;
-  return { drawn: [type, { ...props, 'data-drawn': name }, children] };
+  const part: DrawnPart['drawn'] = [type, { ...props, 'data-drawn': name }, children];
+  return children.some((child) => isLive(child, live)) ? { drawn: part, isLive: true } : { drawn: part };
 }
 
-/** Returns the JSON of a document's data: the children of its parts stand in the HTML. */
-export const documentJson: (key: string, value: unknown) => unknown = (key, value) =>
-  key === 'drawn' && Array.isArray(value) ? value.slice(0, 2) : value;
+const isLive = (node: DrawnNode, live: Live): boolean =>
+  typeof node !== 'string' && (node[0] in live || node[2].some((child) => isLive(child, live)));
+
+/** Makes the JSON of a document's data: the children of a part without live components stand in the HTML. */
+export function documentJson(this: unknown, key: string, value: unknown): unknown {
+  return key === 'drawn' && Array.isArray(value) && !(this as DrawnPart).isLive ? value.slice(0, 2) : value;
+}

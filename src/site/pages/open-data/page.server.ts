@@ -4,8 +4,9 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findOpenDataFiles, type ListedDevice, listDevices } from '#src/domain/open-data/open-data.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
 import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
-import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -64,7 +65,7 @@ export const load: Load<OpenDataPage> = async () => {
 
 const drawn = (name: string, devices: readonly ListedDevice[]): DrawnDevices => ({
   count: devices.length,
-  list: drawPart(name, createElement(DeviceList, { groups: groupsOf(devices) })),
+  list: drawPart(name, createElement(DeviceList, { groups: boundTexts(groupsOf(devices)) })),
 });
 
 const byModel = (a: ListedDevice, b: ListedDevice): number =>

@@ -1,4 +1,4 @@
-import { Drawn } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
+import { Drawn } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';

@@ -4,7 +4,8 @@ import { opticsFields } from '#src/domain/solutions/optics.server.ts';
 import { opticalLinks } from '#src/domain/solutions/optics.ts';
 import { findSolution, findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
-import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
@@ -91,8 +92,10 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
           ? 'Модули попадут в\u00a0файлы XLSX и\u00a0CSV и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.'
           : null,
       },
-      above: partsAbove(found, drawn),
-      below: partsBelow({ solution: found, news: news.items, others: others.slice(0, OTHERS).map(solutionCard) }),
+      above: partsAbove(boundTexts({ solution: found, topology: drawn })),
+      below: partsBelow(
+        boundTexts({ solution: found, news: news.items, others: others.slice(0, OTHERS).map(solutionCard) }),
+      ),
       equipment: equipment.map(({ good, role, quantity }) => ({
         ...{ id: good.id, code: good.code, model: good.model },
         ...{ role, quantity },

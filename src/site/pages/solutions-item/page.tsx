@@ -1,5 +1,5 @@
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
-import { Drawn, type DrawnPart } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
+import { DrawnParts } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import '#src/site/blocks/topology/solution-cards.module.css';
@@ -48,7 +48,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
         }
       />
       <Stack>
-        {data.above.map(drawn)}
+        <DrawnParts parts={data.above} />
         <Sheet id="equipment" title="Оборудование" aside={<p className={css.note}>{notes.equipment}</p>}>
           <Table
             label="Перечень оборудования"
@@ -100,10 +100,8 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
             <Optics code={code} optics={optics} />
           </Sheet>
         )}
-        {data.below.map(drawn)}
+        <DrawnParts parts={data.below} />
       </Stack>
     </Frame>
   );
 }
-
-const drawn = (part: DrawnPart) => <Drawn key={part.drawn[1]['data-drawn']} part={part} />;

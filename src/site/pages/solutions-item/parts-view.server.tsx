@@ -1,7 +1,7 @@
 import type { NewsLink } from '#src/domain/news/news.ts';
 import type { SolutionDetails } from '#src/domain/solutions/solutions.ts';
 import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
-import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { type SolutionCard, SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
 import { type DrawnTopology, TopologyDrawing } from '#src/site/blocks/topology/topology-drawing.server.tsx';
@@ -10,8 +10,10 @@ import { ArrowLink } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 
+type Above = { solution: SolutionDetails; topology: DrawnTopology };
+
 /** Draws what stands above the equipment: the network, the task and how it is solved. */
-export const partsAbove = ({ name, example, task, how }: SolutionDetails, topology: DrawnTopology): DrawnPart[] => [
+export const partsAbove = ({ solution: { name, example, task, how }, topology }: Above): DrawnPart[] => [
   drawPart(
     'topology',
     <Sheet

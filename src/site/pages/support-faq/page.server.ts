@@ -4,8 +4,9 @@ import { findQuestions } from '#src/domain/search/questions.server.ts';
 import { findFaq } from '#src/domain/support/support.server.ts';
 import { FAQ_QUERY_LENGTH, type FaqGroup } from '#src/domain/support/support.ts';
 import { counted } from '#src/platform/plural.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
 import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
-import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -25,7 +26,8 @@ export const query = ['query'];
 
 /** C038 */
 export const load: Load<FaqData> = async ({ query: asked }) => {
-  const [groups, company] = await Promise.all([findFaq(), currentCompany()]);
+  const [faq, company] = await Promise.all([findFaq(), currentCompany()]);
+  const groups = boundTexts(faq);
   const sought = (asked.get('query') ?? '').trim().slice(0, FAQ_QUERY_LENGTH);
   return {
     kind: 'page',

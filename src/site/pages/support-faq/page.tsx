@@ -1,5 +1,5 @@
 import { FAQ_QUERY_LENGTH } from '#src/domain/support/support.ts';
-import { Drawn } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
+import { Drawn } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { FaqSearch } from '#src/site/blocks/faq-search/faq-search.tsx';
 import { useOpenTarget } from '#src/site/blocks/open-target/use-open-target.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
