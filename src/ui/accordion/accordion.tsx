@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import css from './accordion.module.css';
 
@@ -10,35 +10,24 @@ const FLAT = { tablet: '(min-width: 768px)', desktop: '(min-width: 1024px)' } as
  * `isOpen` is how it starts: later the visitor decides, and new data never close what was opened.
  * `flatFrom` disables it from that width on: the section stands open and its title is a title (C168).
  */
-export function Accordion(props: Props) {
-  const { flatFrom } = props;
-  const [isOpenAtFirst] = useState(props.isOpen);
-  const isFlat = useMedia(flatFrom && FLAT[flatFrom]);
-  return <StillAccordion {...props} isFlat={isFlat} isOpen={isFlat || isOpenAtFirst} />;
-}
-
-type Props = {
+export function Accordion(props: {
   title: ReactNode;
   /** The title is a heading of the page. */
   heading?: 'h2' | 'h3';
   group?: string;
-  isOpen?: boolean | undefined;
+  isOpen?: boolean;
   aside?: ReactNode;
   flatFrom?: keyof typeof FLAT;
   children: ReactNode;
-};
-
-type StillProps = Props & { isFlat?: boolean; item?: ComponentProps<'details'> | undefined };
-
-/** The same without a state, for what a loader draws: the browser opens and closes it by itself. `item`: what it is to a machine. */
-export function StillAccordion(props: StillProps) {
-  const { isFlat, flatFrom, heading: Title = 'b' } = props;
+}) {
+  const { flatFrom, heading: Title = 'b' } = props;
+  const [isOpenAtFirst] = useState(props.isOpen);
+  const isFlat = useMedia(flatFrom && FLAT[flatFrom]);
   return (
     <details
-      {...props.item}
       className={flatFrom ? `${css.accordion} ${css[flatFrom]}` : css.accordion}
       name={isFlat ? undefined : props.group}
-      open={props.isOpen}
+      open={isFlat || isOpenAtFirst}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control; here it is told to be none */}
       <summary tabIndex={isFlat ? -1 : undefined} onClick={isFlat ? (event) => event.preventDefault() : undefined}>

@@ -1,5 +1,5 @@
 import { links } from '#src/site/links.ts';
-import { StillAccordion } from '#src/ui/accordion/accordion.tsx';
+import { StillAccordion } from '#src/ui/accordion/still-accordion.tsx';
 import css from './page.module.css';
 
 /** `unknown`: what the data does not say of the device, in words. */

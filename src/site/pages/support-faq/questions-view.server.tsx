@@ -1,7 +1,7 @@
 import type { FaqGroup, FaqQuestion } from '#src/domain/support/support.ts';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { links } from '#src/site/links.ts';
-import { StillAccordion } from '#src/ui/accordion/accordion.tsx';
+import { StillAccordion } from '#src/ui/accordion/still-accordion.tsx';
 import { ChoiceChip } from '#src/ui/chip/chip.tsx';
 import { Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
@@ -53,7 +53,7 @@ function Questions({ questions, isFound }: { questions: readonly FaqQuestion[]; 
           key={id}
           title={<span itemProp={isFound ? undefined : 'name'}>{question}</span>}
           isOpen={isFound}
-          item={isFound ? undefined : QUESTION}
+          box={isFound ? undefined : QUESTION}
         >
           <div id={id} className={css.answer} {...(!isFound && ANSWER)}>
             <RichText nodes={answer} itemProp={isFound ? undefined : 'text'} />
