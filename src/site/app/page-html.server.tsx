@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type MarkupElement, readMarkup } from '#src/platform/markup-tree.ts';
-import { documentJson } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import { jsonBesideHtml } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { Route } from '#src/site/engine/contract.ts';
 import { headHtml, scriptJson } from '#src/site/engine/head.ts';
 import type { View } from '#src/site/engine/load.ts';
@@ -119,7 +119,7 @@ ${assets.headHtml(route && pageFile(route))}`;
 <div id="app">${app}</div>`;
   const bottom = `<div id="footer">${below}</div>
 <div id="announcer" role="status"></div>
-<script type="application/json" id="page-data">${scriptJson(block, documentJson)}</script>`;
+<script type="application/json" id="page-data">${scriptJson(block, jsonBesideHtml)}</script>`;
   return { head, top, seen: `${assets.mark ?? ''}${seenAbove}${app}`, bottom };
 }
 

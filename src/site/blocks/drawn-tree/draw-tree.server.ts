@@ -1,5 +1,5 @@
 /** Components drawn on the server as data, for parts of pages that do nothing by themselves. */
-import { Fragment, isValidElement, type ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { DrawnPart } from './drawn-part.tsx';
 import type { DrawnNode, Live } from './drawn-tree.tsx';
 
@@ -22,17 +22,19 @@ function joined(nodes: DrawnNode[]): DrawnNode[] {
  * link in a list.
  */
 export function drawTree(node: ReactNode, live: Live = {}, keepsHeld = false): DrawnNode[] {
-  const drawAll = (children: ReactNode) => drawTree(children, live, keepsHeld);
-  if (node === null || node === undefined || typeof node === 'boolean') return [];
-  if (node === '') return [];
+  if (node === null || node === undefined || typeof node === 'boolean' || node === '') return [];
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') return [String(node)];
-  if (Array.isArray(node)) return node.flatMap(drawAll);
+  if (Array.isArray(node)) return node.flatMap((one) => drawTree(one, live, keepsHeld));
   if (!isValidElement<Props>(node)) throw new Error('Only elements and texts can be drawn');
-  const { children, ...props } = node.props;
-  const [name] = Object.entries(live).find(([, component]) => component === node.type) ?? [];
-  const type = name ?? node.type;
+  return drawElement(node, live, keepsHeld);
+}
+
+function drawElement({ type: given, props: all }: ReactElement<Props>, live: Live, keepsHeld: boolean): DrawnNode[] {
+  const drawAll = (children: ReactNode) => drawTree(children, live, keepsHeld);
+  const { children, ...props } = all;
+  const [type = given] = Object.entries(live).find(([, component]) => component === given) ?? [];
   if (type === Fragment || (type === 'bdi' && !keepsHeld)) return drawAll(children);
-  if (typeof type === 'function') return drawAll((type as (props: Props) => ReactNode)(node.props));
+  if (typeof type === 'function') return drawAll((type as (props: Props) => ReactNode)(all));
   if (typeof type !== 'string') throw new Error('Only elements, fragments and functions can be drawn');
   const known = Object.entries(props).filter(([, value]) => value !== undefined);
   const deed = known.find(([, value]) => typeof value === 'function');
@@ -56,6 +58,6 @@ const isLive = (node: DrawnNode, live: Live): boolean =>
   typeof node !== 'string' && (node[0] in live || node[2].some((child) => isLive(child, live)));
 
 /** Makes the JSON of a document's data: the children of a part without live components stand in the HTML. */
-export function documentJson(this: unknown, key: string, value: unknown): unknown {
-  return key === 'drawn' && Array.isArray(value) && !(this as DrawnPart).isLive ? value.slice(0, 2) : value;
+export function jsonBesideHtml(this: object, key: string, value: unknown): unknown {
+  return key === 'drawn' && Array.isArray(value) && !('isLive' in this) ? value.slice(0, 2) : value;
 }

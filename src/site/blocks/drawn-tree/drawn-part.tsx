@@ -1,6 +1,5 @@
 /** Parts of pages that are sent once: drawn on the server, and left by React as they stand in the HTML. */
-import { type ElementType, useLayoutEffect, useRef } from 'react';
-import { jsx } from 'react/jsx-runtime';
+import { useLayoutEffect, useRef } from 'react';
 import { type DrawnNode, DrawnTree, type Live, type Props } from './drawn-tree.tsx';
 
 /**
@@ -10,6 +9,8 @@ import { type DrawnNode, DrawnTree, type Live, type Props } from './drawn-tree.t
 export type DrawnPart = {
   drawn: [name: string, props: Props & { 'data-drawn': string }, children?: DrawnNode[]];
   isLive?: true;
+  /** In the browser: the element of the page that showed the children of the document last. */
+  holder?: Element | null;
 };
 
 /** A part of a page that is sent once: as HTML in a document, as data to a soft navigation. */
@@ -22,9 +23,6 @@ export function Drawn({ part, live }: { part: DrawnPart; live?: Live }) {
 export const DrawnParts = ({ parts, live }: { parts: readonly DrawnPart[]; live?: Live }) =>
   parts.map((part) => <Drawn key={part.drawn[1]['data-drawn']} part={part} {...(live && { live })} />);
 
-/** Where the children of a part of the document are: the element of the page that showed them last. */
-const holders = new WeakMap<DrawnPart, Element>();
-
 /**
  * React takes the element of the document as it is: a text that may differ is not compared. When the page is drawn anew (the way
  * back to it, a repaired document), the children move into the new element.
@@ -32,11 +30,11 @@ const holders = new WeakMap<DrawnPart, Element>();
 function KeptPart({ part }: { part: DrawnPart }) {
   const [name, props] = part.drawn;
   const place = useRef<Element>(null);
-  const holder = holders.get(part) ?? document.querySelector(`[data-drawn="${props['data-drawn']}"]`);
+  const holder = part.holder ?? document.querySelector(`[data-drawn="${props['data-drawn']}"]`);
   useLayoutEffect(() => {
-    if (!place.current) return;
-    if (holder && holder !== place.current) place.current.append(...holder.childNodes);
-    holders.set(part, place.current);
+    if (holder && holder !== place.current) place.current?.append(...holder.childNodes);
+    part.holder = place.current;
   });
-  return jsx(name as ElementType, { ...props, ref: place, suppressHydrationWarning: true, children: '' });
+  const left = { ...props, ref: place, suppressHydrationWarning: true, children: '' };
+  return <DrawnTree nodes={[[name, left, []]]} />;
 }

@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { documentJson, drawPart, drawTree } from './draw-tree.server.ts';
+import { drawPart, drawTree, jsonBesideHtml } from './draw-tree.server.ts';
 import { Drawn } from './drawn-part.tsx';
 import { DrawnTree } from './drawn-tree.tsx';
 
@@ -65,7 +65,7 @@ test('a part with live components keeps its data; its held words stand as they w
     </ul>
   );
   const part = drawPart('goods', node, { tick: Tick });
-  const sent = JSON.parse(JSON.stringify(part, documentJson));
+  const sent = JSON.parse(JSON.stringify(part, jsonBesideHtml));
   expect(sent).toEqual({ drawn: ['ul', { 'data-drawn': 'goods' }, expect.any(Array)], isLive: true });
   const html = '<ul data-drawn="goods"><li><b>2</b> <bdi>MES2324</bdi></li></ul>';
   expect(renderToStaticMarkup(<Drawn part={sent} live={{ tick: Tick }} />)).toBe(html);
@@ -81,7 +81,7 @@ test('a part is one element with a name; in a document its data are the element 
   const html = '<section class="a" data-drawn="task"><p>Задача</p></section>';
   expect(renderToStaticMarkup(<Drawn part={part} />)).toBe(html);
   expect(renderToStaticMarkup(<Drawn part={JSON.parse(JSON.stringify(part))} />)).toBe(html);
-  const sent = JSON.stringify({ parts: [part], drawn: true }, documentJson);
+  const sent = JSON.stringify({ parts: [part], drawn: true }, jsonBesideHtml);
   expect(sent).toBe('{"parts":[{"drawn":["section",{"className":"a","data-drawn":"task"}]}],"drawn":true}');
   for (const wrong of ['text', null, [<i key="1" />, <i key="2" />]]) {
     expect(() => drawPart('wrong', wrong)).toThrow('one element');
