@@ -1,6 +1,7 @@
 /** Pages and the call of support, asked over HTTP without a browser. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SiteApp, startSiteApp } from '#tests/support/site-app.ts';
+import { itemsOf } from '#tests/support/structured-data.ts';
 
 let site: SiteApp;
 
@@ -49,13 +50,11 @@ test('C038: forty questions and more in six groups and more, each with an addres
 });
 
 test('machines read the questions as a FAQPage, the whole list only', async () => {
-  const data = (html: string) =>
-    [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
-      .flatMap(([, json]) => JSON.parse(json ?? ''))
-      .find((one) => one['@type'] === 'FAQPage');
-  const page = data((await get('/support/faq-list/')).body);
-  expect(page.mainEntity.length).toBeGreaterThan(0);
-  for (const { name, acceptedAnswer } of page.mainEntity) {
+  const data = (html: string) => itemsOf(html).find((one) => one['@type'] === 'FAQPage');
+  const { body } = await get('/support/faq-list/');
+  const { mainEntity } = data(body) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+  expect(mainEntity).toHaveLength(questions(body).length);
+  for (const { name, acceptedAnswer } of mainEntity) {
     expect(name).toMatch(/\?$/);
     expect(acceptedAnswer.text.length).toBeGreaterThan(20);
   }

@@ -474,6 +474,44 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     await until(page, 'location.search === "?sort=down" && document.title === "Список"');
   });
 
+  const about = (code: number) =>
+    until(page, `document.querySelector('.about > p')?.textContent === 'Описание ${code} без\u00a0скриптов'`);
+
+  test('a part that no script touches is sent once, stays, and is there again on the way back', async () => {
+    page = await driver.page({
+      before: `document.addEventListener('readystatechange', () => { window.sent = document.querySelector('.about b'); }, { once: true });`,
+    });
+    await page.open(`${base}/item/7/`);
+    await ready();
+    expect(await page.run('document.getElementById("page-data").textContent.includes("Описание")')).toBe(false);
+    expect(await page.run('window.sent === document.querySelector(".about b")')).toBe(true);
+    await about(7);
+    await page.click('#next');
+    await shows('Товар 8');
+    await about(8);
+    for (const code of [7, 8, 7]) {
+      await goes(code === 8 ? 1 : -1);
+      await shows(`Товар ${code}`);
+      await about(code);
+    }
+    expect(await isSoft()).toBe(true);
+  });
+
+  test('a document that somebody changed is drawn anew with the parts that no script touches', async () => {
+    expected = /hydrat|did not match|recoverable|418|425/i;
+    page = await driver.page({
+      before: `document.addEventListener('readystatechange', () => { document.querySelector('h1').textContent = 'Чужое'; }, { once: true });`,
+    });
+    await page.open(`${base}/item/7/`);
+    await ready();
+    await shows('Товар 7');
+    await about(7);
+    await page.click('#next');
+    await shows('Товар 8');
+    await goes(-1);
+    await about(7);
+  });
+
   test('a POST form is left to the browser', async () => {
     await start('/list/');
     await takeSeen(base);

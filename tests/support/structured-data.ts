@@ -1,4 +1,5 @@
-/** Structured data of pages (JSON-LD) against the rules of schema.org that search engines check. */
+/** Structured data of pages (JSON-LD and microdata) against the rules of schema.org that search engines check. */
+import { lettersIn, type MarkupElement, readPage } from '#src/platform/markup-tree.ts';
 import { SITE_URL } from './site-app.ts';
 
 export type Item = Record<string, unknown> & { '@type'?: string };
@@ -62,10 +63,32 @@ export const RULES: Record<string, (item: Item) => boolean> = {
   FAQPage: ({ mainEntity }) => items(mainEntity).length > 0 && items(mainEntity).every((one) => isAnswered(one)),
 };
 
-/** The items of a document. */
+/** The items of a document: those of its head, then those that its elements are. */
 export function itemsOf(html: string): Item[] {
   const found = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
-  return [...found].map(([, json]) => JSON.parse(json as string) as Item);
+  const inHead = [...found].map(([, json]) => JSON.parse(json as string) as Item);
+  return html.includes('itemtype="') || html.includes('itemType="') ? [...inHead, ...marked(readPage(html))] : inHead;
+}
+
+/** The items of microdata within an element; what is a property of another item stands in that one only. */
+function marked(element: MarkupElement): Item[] {
+  const { itemtype } = element.attributes;
+  const within = element.children.filter((child) => typeof child !== 'string');
+  if (itemtype === undefined) return within.flatMap(marked);
+  const { origin, pathname } = new URL(itemtype);
+  const item: Item = { '@context': origin, '@type': pathname.slice(1) };
+  const known = new Map<string, unknown[]>();
+  const walk = (inside: readonly MarkupElement[]) => {
+    for (const one of inside) {
+      const { itemprop, itemscope } = one.attributes;
+      const [value = lettersIn(one)] = itemscope === undefined ? [] : marked(one);
+      if (itemprop !== undefined) known.set(itemprop, [...(known.get(itemprop) ?? []), value]);
+      if (itemscope === undefined) walk(one.children.filter((child) => typeof child !== 'string'));
+    }
+  };
+  walk(within);
+  for (const [name, values] of known) item[name] = values.length > 1 ? values : values[0];
+  return [item];
 }
 
 /** Items that do not say what their kind must, or name an address without a host, or hold what was meant for HTML. */

@@ -1,4 +1,4 @@
-/** A content text as HTML, for readers outside the site: the API, feeds, structured data. Pages draw the tree by React. */
+/** A content text as HTML, for readers outside the site: the API, feeds. Pages draw the tree by React. */
 import { escapeHtml } from '#src/platform/markup.ts';
 import { childrenOf, type TextElement, type TextTree } from './text-tree.ts';
 

@@ -1,8 +1,8 @@
 /** The HTML of every page around its content: head, styles, the hydrated roots, the inert data block, the entry script. */
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { htmlOf, wholeAt } from '#src/platform/content/text-tree-html.ts';
 import { type MarkupElement, readMarkup } from '#src/platform/markup-tree.ts';
+import { jsonBesideHtml } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { Route } from '#src/site/engine/contract.ts';
 import { headHtml, scriptJson } from '#src/site/engine/head.ts';
 import type { View } from '#src/site/engine/load.ts';
@@ -119,7 +119,7 @@ ${assets.headHtml(route && pageFile(route))}`;
 <div id="app">${app}</div>`;
   const bottom = `<div id="footer">${below}</div>
 <div id="announcer" role="status"></div>
-<script type="application/json" id="page-data">${scriptJson(block)}</script>`;
+<script type="application/json" id="page-data">${scriptJson(block, jsonBesideHtml)}</script>`;
   return { head, top, seen: `${assets.mark ?? ''}${seenAbove}${app}`, bottom };
 }
 
@@ -160,12 +160,11 @@ function drawShell({ shell, url }: ShellProps): DrawnShell {
   return known;
 }
 
-/** Makes paths in structured data whole addresses. A `text` that is a content text becomes HTML. */
+/** Makes paths in structured data whole addresses. */
 function withWholeAddresses(jsonLd: object[], page: URL): object[] {
   const whole = (address: unknown) =>
     typeof address === 'string' ? new URL(address, page).href.replaceAll('%7B', '{').replaceAll('%7D', '}') : address;
   return JSON.parse(JSON.stringify(jsonLd), (key, value) => {
-    if (key === 'text' && Array.isArray(value)) return htmlOf(value, wholeAt(page));
     if (!['url', 'item', 'image', 'urlTemplate'].includes(key)) return value;
     return Array.isArray(value) ? value.map(whole) : whole(value);
   });

@@ -4,13 +4,13 @@ import { errorEnvelope, SiteError } from '#src/platform/errors.ts';
 import { ownTurn } from '#src/platform/own-turn.ts';
 // By its full address, like the shell's: the engine's fixture site puts its own here.
 import { middlewares } from '#src/site/app/middleware.server.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
 import type { Answer, Ask } from '#src/site/engine/contract.ts';
 import type { DataAnswer, View } from '#src/site/engine/load.ts';
 import { loadPage, type Match, match } from '#src/site/engine/match.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { loadShell } from '#src/site/shell/shell.server.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
-import { boundTexts } from './bound-texts.server.ts';
 import { type Assets, type FramedPage, framedHtml, pageHtml, quickPageHtml } from './page-html.server.tsx';
 import { serverModule } from './page-loaders.server.ts';
 import './pages.ts';

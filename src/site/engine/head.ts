@@ -24,7 +24,8 @@ export function applyHead(head: Head): void {
 }
 
 /** Returns JSON that is safe inside a `<script>` element: it holds no `<` that could end the element. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+export const scriptJson = (value: unknown, replacer?: (this: object, key: string, value: unknown) => unknown): string =>
+  JSON.stringify(value, replacer).replace(/</g, '\\u003c');
 
 /** Returns the tags as text, with the structured data, which only the server writes (Trusted Types). */
 export const headHtml = (head: Head): string =>

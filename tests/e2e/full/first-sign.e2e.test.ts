@@ -46,7 +46,7 @@ describe('a page that nobody touches', () => {
     ['/', 67.5],
     ['/catalog/', 65],
     ['/catalog/ethernet-switches/', 72],
-    [PRODUCT, 75],
+    [PRODUCT, 71],
     ['/analogs/', 70.5],
     ['/search/?query=mes', 67.5],
     ['/news/', 66],

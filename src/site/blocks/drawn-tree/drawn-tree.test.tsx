@@ -1,7 +1,8 @@
 import { createElement, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { drawTree } from './draw-tree.server.ts';
+import { drawPart, drawTree, jsonBesideHtml } from './draw-tree.server.ts';
+import { Drawn } from './drawn-part.tsx';
 import { DrawnTree } from './drawn-tree.tsx';
 
 const Name = ({ of, isLoud = false }: { of: string; isLoud?: boolean }) => (
@@ -53,4 +54,36 @@ test('what does something by itself is refused', () => {
   expect(() => drawTree(<Counting />)).toThrow();
   told.mockRestore();
   expect(() => drawTree(<button type="button" onClick={() => {}} />)).toThrow('onClick of button');
+});
+
+test('a part with live components keeps its data; its held words stand as they were drawn', () => {
+  const node = (
+    <ul>
+      <li>
+        <Tick id={1} /> <bdi>MES2324</bdi>
+      </li>
+    </ul>
+  );
+  const part = drawPart('goods', node, { tick: Tick });
+  const sent = JSON.parse(JSON.stringify(part, jsonBesideHtml));
+  expect(sent).toEqual({ drawn: ['ul', { 'data-drawn': 'goods' }, expect.any(Array)], isLive: true });
+  const html = '<ul data-drawn="goods"><li><b>2</b> <bdi>MES2324</bdi></li></ul>';
+  expect(renderToStaticMarkup(<Drawn part={sent} live={{ tick: Tick }} />)).toBe(html);
+});
+
+test('a part is one element with a name; in a document its data are the element alone', () => {
+  const part = drawPart(
+    'task',
+    <section className="a">
+      <p>Задача</p>
+    </section>,
+  );
+  const html = '<section class="a" data-drawn="task"><p>Задача</p></section>';
+  expect(renderToStaticMarkup(<Drawn part={part} />)).toBe(html);
+  expect(renderToStaticMarkup(<Drawn part={JSON.parse(JSON.stringify(part))} />)).toBe(html);
+  const sent = JSON.stringify({ parts: [part], drawn: true }, jsonBesideHtml);
+  expect(sent).toBe('{"parts":[{"drawn":["section",{"className":"a","data-drawn":"task"}]}],"drawn":true}');
+  for (const wrong of ['text', null, [<i key="1" />, <i key="2" />]]) {
+    expect(() => drawPart('wrong', wrong)).toThrow('one element');
+  }
 });

@@ -8,18 +8,19 @@ import type { ShownGood } from './shown-good.ts';
 
 /** A good in a list: its face, its model, what it is, its figures. The whole card leads to the product. */
 function GoodCard({ good }: { good: ShownGood }) {
-  const image = good.images[0];
+  const { id, model, images } = good;
+  const [image] = images;
   return (
     <article className={css.card}>
       <div className={css.stage}>{image && <PanelPicture image={image} isCut />}</div>
       <h3 className={css.model}>
-        <a href={links.product(good.code)}>{good.model}</a>
+        <a href={links.product(good.code)}>{model}</a>
       </h3>
       <p className={css.description}>{good.description}</p>
       <Figures figures={good.keyFacts} size="small" />
       <div className={css.mark}>
         <LifecycleMark lifecycle={good.lifecycle} />
-        <CompareTick good={good} />
+        <CompareTick good={{ id, model }} />
       </div>
     </article>
   );

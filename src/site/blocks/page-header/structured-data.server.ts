@@ -3,7 +3,6 @@
  * Addresses are paths; the document makes them whole, it knows its host. Only what the page shows is said here.
  */
 import type { Company } from '#src/domain/navigation/navigation.ts';
-import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { Crumb } from '#src/ui/breadcrumbs/breadcrumbs.tsx';
@@ -86,18 +85,5 @@ export function newsArticle(
     inLanguage: 'ru',
     author: { '@type': 'Organization', name: company.name, url: links.home() },
     publisher,
-  };
-}
-
-/** Questions and answers as the page shows them; the document writes the tree as HTML. */
-export function faqPage(questions: readonly { question: string; answer: TextTree }[]): object {
-  return {
-    ...CONTEXT,
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
   };
 }

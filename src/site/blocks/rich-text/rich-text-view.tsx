@@ -9,10 +9,16 @@ import {
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './rich-text.module.css';
 
-/** A text of content in the measure of a book page. `hasAnchors`: its headings are links to themselves. */
-export function RichText({ nodes, hasAnchors = false }: { nodes: TextTree; hasAnchors?: boolean }) {
+type Props = { nodes: TextTree; hasAnchors?: boolean; itemProp?: string | undefined };
+
+/** A text of content in the measure of a book page. `hasAnchors`: its headings are links to themselves. `itemProp`: what it is to a machine. */
+export function RichText({ nodes, hasAnchors = false, itemProp }: Props) {
   const top = hasAnchors ? nodes.map(withAnchor) : nodes;
-  return <div className={css.text}>{draw(top, tableNames(top))}</div>;
+  return (
+    <div className={css.text} itemProp={itemProp}>
+      {draw(top, tableNames(top))}
+    </div>
+  );
 }
 
 type Names = ReadonlyMap<TextElement, string>;

@@ -6,19 +6,19 @@ import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { LeadRequest } from '#src/site/browser/open-popup.ts';
 import { links } from '#src/site/links.ts';
 import { Sheet } from '#src/ui/layout/layout.tsx';
+import type { Matter } from './matter.ts';
 import { Modules } from './modules.tsx';
 import css from './page.module.css';
-import type { ProductData } from './page.server.ts';
 
 const MODELS_OF = ['модели', 'моделей', 'моделей'] as const;
 
 /** Whether anything is known of what this good works with or stands for. */
-export function hasCompatibility({ modules, hosts, standsFor, good }: ProductData): boolean {
+export function hasCompatibility({ modules, hosts, standsFor, good }: Matter): boolean {
   return modules.length > 0 || hosts.length > 0 || standsFor.length > 0 || good.replaces.length > 0;
 }
 
 /** What the good works with and what it stands for; each part says how that is known. */
-export function Compatibility({ data }: { data: ProductData }) {
+export function Compatibility({ data }: { data: Matter }) {
   const { good, modules, modulesNote, hosts, standsFor } = data;
   return (
     <Sheet id="compatibility" title="Совместимость">
@@ -71,7 +71,7 @@ export function Compatibility({ data }: { data: ProductData }) {
 }
 
 /** What is bought to go with the good. */
-export function Accessories({ data: { good, accessories, unnamedPower } }: { data: ProductData }) {
+export function Accessories({ data: { good, accessories, unnamedPower } }: { data: Matter }) {
   return (
     <Sheet id="accessories" title="Аксессуары">
       <div className={css.parts}>
@@ -97,7 +97,7 @@ export function Accessories({ data: { good, accessories, unnamedPower } }: { dat
 }
 
 /** What is not made any more cannot be asked for (C343): such a good is named in words. */
-function powerRequest({ id, name, lifecycle }: ProductData['good']): LeadRequest {
+function powerRequest({ id, name, lifecycle }: Matter['good']): LeadRequest {
   const title = 'Подобрать модуль питания';
   return lifecycle.some((one) => one.name === DISCONTINUED)
     ? {

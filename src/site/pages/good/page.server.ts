@@ -1,9 +1,9 @@
 import { findRelated } from '#src/domain/accessories/accessories.server.ts';
 import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
-import { comparedText, fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
+import { comparedText, fullName } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace, findGroupByPath } from '#src/domain/catalog/catalog.server.ts';
-import { DISCONTINUED, type Good, type GoodCard } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { FACT_CODES } from '#src/domain/catalog/key-facts.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
@@ -11,32 +11,35 @@ import { priceNote, shownAmount } from '#src/domain/catalog/price.ts';
 import { type GoodShape, isProgram } from '#src/domain/devices/devices.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNewsLinks } from '#src/domain/news/news.server.ts';
-import type { NewsLink } from '#src/domain/news/news.ts';
 import { describePanel, layoutPanel } from '#src/domain/panels/panels.ts';
 import { equationOf } from '#src/domain/sfp/fitting.ts';
 import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
-import { type TextNode, type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
+import { type TextNode, wordsOf } from '#src/platform/content/text-tree.ts';
 import { counted } from '#src/platform/plural.ts';
+import type { Anchor } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
-import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { connectionsOf } from './connections.server.ts';
 import { descriptionOf, isDescribed } from './description.server.ts';
 import type { DrawingData } from './drawing.tsx';
+import type { Matter } from './matter.ts';
 import { withPortsTold } from './missing-text.ts';
 import type { ModuleSection } from './modules.tsx';
 import { type Against, leadOf, overviewOf } from './overview.server.ts';
-import { DEVICE_TYPE, lowered, type ShownGood, shownGood } from './shown-good.server.ts';
+import { drawFacts, drawPhotographs, drawReplacement, drawSheets } from './sheets-view.server.tsx';
+import { DEVICE_TYPE, lowered, type NamedGood, namedGood, shownGood } from './shown-good.server.ts';
 
 export type ProductData = {
-  good: ShownGood;
-  /** Photographs as a text of pictures that open large; left out where there are none. */
-  photographs?: TextTree;
+  good: NamedGood;
+  /** How many papers have a file. */
+  files: number;
   /** The price that holds, with its day and remark; left out where content says none. */
   price?: { value: string; note: string };
   drawing: DrawingData;
@@ -44,29 +47,15 @@ export type ProductData = {
   lead: string;
   /** How the nearest model differs; left out where none is told. */
   beside?: string;
-  /** The overview: never empty. */
-  body: TextTree;
-  /** Says that files are missing, where they are. */
-  documentsNote: string | null;
-  /** Sections of modules for its ports; a port-kind match only. */
-  modules: ModuleSection[];
-  /** What «compatible» means there. */
-  modulesNote: string;
-  /** What is bought to go with it, and what it goes with; each with the ground of saying so. */
-  accessories: { title: string; ground: string; goods: GoodCard[] }[];
-  hosts: { title: string; ground: string; goods: Pick<GoodCard, 'code' | 'model' | 'lifecycle'>[] }[];
-  /** What a power module has to give, where slots are known and no module is named for them. */
-  unnamedPower: string | null;
-  /** Other makers' models for which a source names it. */
-  standsFor: (Pick<ModelLink, 'code' | 'vendorCode'> & { name: string })[];
-  /** Models that are made and nearest to one that is not, where the data names no replacement. */
-  nearest: (Pick<GoodCard, 'code' | 'model' | 'description' | 'images'> & { score: number; base: string })[];
-  /** It is made no more, and neither is any good of its group. */
-  isGroupRetired: boolean;
-  /** Solutions it is part of. */
-  solutions: SolutionLink[];
-  /** Items of the press centre that name it. */
-  news: NewsLink[];
+  /** What to take in its place, where it is made no more. */
+  replacement: DrawnPart | null;
+  /** Its key figures. */
+  facts: DrawnPart | null;
+  /** Photographs that open large; left out where there are none. */
+  photographs?: DrawnPart;
+  anchors: Anchor[];
+  /** What the anchor bar leads to, up to the last. */
+  sheets: DrawnPart[];
   /** Where to ask about it. */
   contact: { phone: string; email: string };
 };
@@ -104,6 +93,38 @@ export const load: Load<ProductData> = async ({ params }) => {
     ...good.trail.map(({ name, path }) => ({ label: name, href: links.catalogGroup(path) })),
     { label: good.model, href: links.product(good.code) },
   ];
+  const matter: Matter = boundTexts({
+    good: shownGood(good),
+    body: [
+      ...overviewOf({ ...good, ...place, body, against }),
+      ...connectionsOf(good, { place, known, ports: shape.ports, modules, roles, alike, said: wordsOf(body) }),
+    ],
+    documentsNote: documentsNote(good),
+    modules: sectionsOf(modules, shape.ports),
+    modulesNote: modulesNote(good, modules),
+    accessories: related.accessories.map(({ relation, ground, goods }) => {
+      return { title: RELATIONS[relation].title, ground, goods };
+    }),
+    hosts: related.hosts.map(({ relation, ground, goods }) => {
+      return {
+        title: RELATIONS[relation].hostsTitle,
+        ground,
+        goods: goods.map(({ code, model, lifecycle }) => ({ code, model, lifecycle })),
+      };
+    }),
+    unnamedPower: related.unnamedPower,
+    standsFor: declared.map(({ code, vendor, vendorCode, model }) => {
+      return { code, vendorCode, name: fullName({ vendor, model }) };
+    }),
+    nearest: nearest.map(({ good: { code, model, description, images }, score, base, remarks }) => {
+      const why = [comparedText(base), ...remarks].join('. ');
+      return { code, model, description, images: images.slice(0, 1), score, base: why };
+    }),
+    isGroupRetired: isOut && inGroup?.group.goodsCount === 0,
+    solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
+    news,
+  });
+  const { anchors, sheets } = drawSheets(matter);
   return {
     kind: 'page',
     head: {
@@ -124,42 +145,18 @@ export const load: Load<ProductData> = async ({ params }) => {
       jsonLd: [breadcrumbList(crumbs), productLd(found, company.name)],
     },
     data: {
-      good: {
-        ...shownGood(good),
-        keyFacts: shownFacts(good, drawing),
-      },
-      ...(photographs.length > 0 && { photographs: photographs.map((one) => photographNode(one, good.model)) }),
+      good: namedGood(good),
+      files: good.documents.filter(({ hasFile }) => hasFile).length,
       ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
       ...leadOf({ ...good, ...place, against }),
-      body: [
-        ...overviewOf({ ...good, ...place, body, against }),
-        ...connectionsOf(good, { place, known, ports: shape.ports, modules, roles, alike, said: wordsOf(body) }),
-      ],
-      documentsNote: documentsNote(good),
-      modules: sectionsOf(modules, shape.ports),
-      modulesNote: modulesNote(good, modules),
-      accessories: related.accessories.map(({ relation, ground, goods }) => {
-        return { title: RELATIONS[relation].title, ground, goods };
-      }),
-      hosts: related.hosts.map(({ relation, ground, goods }) => {
-        return {
-          title: RELATIONS[relation].hostsTitle,
-          ground,
-          goods: goods.map(({ code, model, lifecycle }) => ({ code, model, lifecycle })),
-        };
-      }),
-      unnamedPower: related.unnamedPower,
-      standsFor: declared.map(({ code, vendor, vendorCode, model }) => {
-        return { code, vendorCode, name: fullName({ vendor, model }) };
-      }),
-      nearest: nearest.map(({ good: { code, model, description, images }, score, base, remarks }) => {
-        const why = [comparedText(base), ...remarks].join('. ');
-        return { code, model, description, images: images.slice(0, 1), score, base: why };
-      }),
-      isGroupRetired: isOut && inGroup?.group.goodsCount === 0,
       drawing,
-      solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
-      news,
+      replacement: drawReplacement(matter),
+      facts: drawFacts(boundTexts(shownFacts(good, drawing))),
+      ...(photographs.length > 0 && {
+        photographs: drawPhotographs(boundTexts(photographs.map((one) => photographNode(one, good.model)))),
+      }),
+      anchors: [...anchors, { id: 'buy', label: 'Где купить' }],
+      sheets,
       contact: { phone: company.phone, email: company.email },
     },
   };

@@ -1,40 +1,28 @@
-/** What of a good its page reads: nothing else goes into the data of the document. */
+/** What of a good its page reads and what its parts are drawn of: nothing else goes into the data of the document. */
 import type { Good, GoodAttributeSection } from '#src/domain/catalog/catalog.ts';
 import { SLOTS_OF_INPUT } from '#src/domain/catalog/sibling.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import type { ShownSection } from './characteristics.tsx';
 import type { ShownDocument } from './documents.tsx';
 
-type Read = Pick<
-  Good,
-  | 'id'
-  | 'code'
-  | 'model'
-  | 'name'
-  | 'lifecycle'
-  | 'keyFacts'
-  | 'kind'
-  | 'year'
-  | 'isDemo'
-  | 'replacement'
-  | 'successors'
-  | 'replaces'
->;
+type Named = Pick<Good, 'id' | 'code' | 'model' | 'name' | 'lifecycle' | 'kind' | 'year' | 'isDemo' | 'replacement'>;
 type NamedPath = Pick<Good['group'], 'name' | 'path'>;
-export type ShownGood = Read & {
-  documents: ShownDocument[];
-  sections: ShownSection[];
-  group: NamedPath;
-  trail: NamedPath[];
-};
+export type NamedGood = Named & { trail: NamedPath[] };
 
-/** The documents that have a file come first. */
-export function shownGood(good: Read & Pick<Good, 'documents' | 'sections' | 'group' | 'trail'>): ShownGood {
-  const { id, code, model, name, lifecycle, keyFacts, kind, year, isDemo, replacement, successors, replaces } = good;
+/** The good as the head of its page names it. */
+export function namedGood(good: Named & Pick<Good, 'trail'>): NamedGood {
+  const { id, code, model, name, lifecycle, kind, year, isDemo, replacement, trail } = good;
+  return { id, code, model, name, lifecycle, kind, year, isDemo, replacement, trail: trail.map(namedPath) };
+}
+
+type Drawn = Pick<Good, 'id' | 'code' | 'model' | 'name' | 'lifecycle' | 'successors' | 'replaces' | 'group'>;
+export type ShownGood = Drawn & { documents: ShownDocument[]; sections: ShownSection[] };
+
+/** The good as its parts tell of it. The documents that have a file come first. */
+export function shownGood(good: Drawn & Pick<Good, 'documents' | 'sections'>): ShownGood {
+  const { id, code, model, name, lifecycle, successors, replaces, group } = good;
   return {
-    ...{ id, code, model, name, lifecycle, keyFacts, kind, year, isDemo, replacement, successors, replaces },
-    group: namedPath(good.group),
-    trail: good.trail.map(namedPath),
+    ...{ id, code, model, name, lifecycle, successors, replaces, group },
     documents: good.documents
       .toSorted((one, other) => Number(other.hasFile) - Number(one.hasFile))
       .map(({ code, title, version, published, format, hasFile }) => ({

@@ -1,20 +1,24 @@
+import { createElement } from 'react';
 import { type GroupMeter, measureGroups } from '#src/domain/catalog/known.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findOpenDataFiles, type ListedDevice, listDevices } from '#src/domain/open-data/open-data.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { formatDateTime } from '#src/platform/moscow-time.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import { type DeviceGroup, DeviceList } from './devices-view.server.tsx';
 
-/** `unknown`: what the data does not say of the device, in words. */
-export type DeviceGroup = { group: string; goods: { code: string; model: string; file: string; unknown: string }[] };
+type DrawnDevices = { count: number; list: DrawnPart };
 
 export type OpenDataPage = {
   files: { name: string; href: string; about: string; size: string; sha256: string }[];
   changed: string | null;
   /** Device types for NetBox by catalogue group: those that hold all that an inventory needs, and those that do not. */
-  devices: { complete: DeviceGroup[]; incomplete: DeviceGroup[] };
+  devices: { complete: DrawnDevices; incomplete: DrawnDevices };
   /** How much is known of the models of each group. */
   meter: GroupMeter[];
 };
@@ -53,11 +57,16 @@ export const load: Load<OpenDataPage> = async () => {
         ...{ name, sha256, href: links.openDataFile(name), about: ABOUT[name] ?? '', size: fileSize(size) },
       })),
       changed: file ? formatDateTime(new Date(file.changedAt)) : null,
-      devices: { complete: groupsOf(complete), incomplete: groupsOf(incomplete) },
+      devices: { complete: drawn('complete', complete), incomplete: drawn('incomplete', incomplete) },
       meter,
     },
   };
 };
+
+const drawn = (name: string, devices: readonly ListedDevice[]): DrawnDevices => ({
+  count: devices.length,
+  list: drawPart(name, createElement(DeviceList, { groups: boundTexts(groupsOf(devices)) })),
+});
 
 const byModel = (a: ListedDevice, b: ListedDevice): number =>
   a.good.model.localeCompare(b.good.model, 'ru', { numeric: true });

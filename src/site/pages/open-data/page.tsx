@@ -1,11 +1,12 @@
+import { Drawn } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { Accordion } from '#src/ui/accordion/accordion.tsx';
+import '#src/ui/accordion/accordion.module.css';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
-import type { OpenDataPage as Data, DeviceGroup } from './page.server.ts';
+import type { OpenDataPage as Data } from './page.server.ts';
 
 /** What programs may take: dumps, feeds, device types, the API. */
 export default function OpenDataPage({ data: { files, changed, devices, meter } }: PageProps<Data>) {
@@ -122,43 +123,20 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
             портов&nbsp;— как в&nbsp;командной строке, если источник их приводит. Иначе порты пронумерованы; это
             отмечено в&nbsp;файле.
           </p>
-          <h3 className={css.subtitle}>Полные: {countOf(devices.complete)}</h3>
+          <h3 className={css.subtitle}>Полные: {devices.complete.count}</h3>
           <p className={css.text}>
             Известны порты, ввод питания или слоты модулей питания, а&nbsp;у&nbsp;стоечного устройства&nbsp;— ещё высота
             в&nbsp;стойке и&nbsp;глубина корпуса. Одного потребления недостаточно: нужен вид ввода питания.
           </p>
-          <DeviceList groups={devices.complete} />
-          <h3 className={css.subtitle}>Неполные: {countOf(devices.incomplete)}</h3>
+          <Drawn part={devices.complete.list} />
+          <h3 className={css.subtitle}>Неполные: {devices.incomplete.count}</h3>
           <p className={css.text}>
             После названия сказано, чего нет в&nbsp;каталоге. Обязательные для NetBox поля в&nbsp;таких файлах заполнены
             значениями по&nbsp;умолчанию, о&nbsp;чём сказано в&nbsp;начале файла: проверьте эти поля до&nbsp;загрузки.
           </p>
-          <DeviceList groups={devices.incomplete} />
+          <Drawn part={devices.incomplete.list} />
         </Sheet>
       </Stack>
     </Frame>
-  );
-}
-
-const countOf = (groups: readonly DeviceGroup[]) => groups.reduce((sum, { goods }) => sum + goods.length, 0);
-
-function DeviceList({ groups }: { groups: readonly DeviceGroup[] }) {
-  return (
-    <div>
-      {groups.map(({ group, goods }) => (
-        <Accordion key={group} title={group} aside={goods.length}>
-          <ul className={css.models}>
-            {goods.map(({ code, model, file, unknown }) => (
-              <li key={code}>
-                <a href={links.netbox(code)} download={file}>
-                  {model}
-                </a>
-                {unknown && <span className={css.note}> {unknown}</span>}
-              </li>
-            ))}
-          </ul>
-        </Accordion>
-      ))}
-    </div>
   );
 }

@@ -102,7 +102,7 @@ const quantityText = ({ name, quantity }: { name: string; quantity: number }) =>
 export function requestPositions(equipment: readonly Equipment[], optics: OpticsData | null): Position[] {
   const unknown = (optics?.rows ?? []).filter(({ problem }) => problem !== null);
   return [
-    ...equipment.map(({ good, quantity }) => ({ good: good.id, name: good.name, quantity })),
+    ...equipment.map(({ good, quantity }) => ({ good: good.id, quantity })), // the form's page gives the names of goods
     ...(optics?.modules ?? []).map(({ code, name, quantity }) => ({ module: code, name, quantity })),
     ...unknown.map(({ name, lines }) => ({ asked: `Оптика не подобрана: ${name}, линий: ${lines}` })),
   ];

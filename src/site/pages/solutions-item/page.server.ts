@@ -1,37 +1,32 @@
-import { createElement } from 'react';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNews } from '#src/domain/news/news.server.ts';
 import { opticsFields } from '#src/domain/solutions/optics.server.ts';
 import { opticalLinks } from '#src/domain/solutions/optics.ts';
 import { findSolution, findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
-import type { TextTree } from '#src/platform/content/text-tree.ts';
-import { drawTree } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
-import type { DrawnNode } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
-import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
 import { drawTopology, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
-import { TopologyDrawing } from '#src/site/blocks/topology/topology-drawing.server.tsx';
 import type { LeadRequest } from '#src/site/browser/open-popup.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { opticsData, requestPositions } from './optics.server.ts';
 import type { OpticsData } from './optics.tsx';
+import { partsAbove, partsBelow } from './parts-view.server.tsx';
 
 export type SolutionData = {
   code: string;
   name: string;
   preview: string;
   groups: { name: string; href: string }[];
-  task: TextTree;
-  how: TextTree;
-  /** Beside the parts of the page. */
   /** Words of the page that its script need not carry. */
-  notes: { topology: string; equipment: string; optics: string | null; checks: string; news: string };
-  /** The drawing. */
-  topology: DrawnNode[];
-  equipment: { id: number; code: string; model: string; name: string; role: string; quantity: number }[];
+  notes: { equipment: string; optics: string | null };
+  /** What stands above and below the equipment and its optics. */
+  above: DrawnPart[];
+  below: DrawnPart[];
+  equipment: { id: number; code: string; model: string; role: string; quantity: number }[];
   /** Null where no drawn line takes optics. */
   optics: OpticsData | null;
   /** The query of the bill's files, of the same lengths. */
@@ -43,10 +38,6 @@ export type SolutionData = {
   /** What may be asked of the company: this solution, or a network of its own. */
   request: Pick<LeadRequest, 'form' | 'title' | 'lead'>;
   design: Pick<LeadRequest, 'form' | 'title' | 'lead'>;
-  conditions: string[];
-  checks: string[];
-  news: { code: string; title: string; date: string }[];
-  others: SolutionCard[];
 };
 
 /** Every solution is shown on the first page of this size. */
@@ -94,21 +85,19 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
     },
     data: {
       ...{ code, name, preview },
-      topology: drawTree(createElement(TopologyDrawing, { topology: drawn, label: `Схема: ${name}` })),
       groups: found.groups.map((group) => ({ name: group.name, href: links.solutions('task', group.code) })),
-      task: found.task,
-      how: found.how,
       notes: {
-        topology: `Пример: ${found.example}. Название устройства ведёт на\u00a0страницу модели.`,
         equipment: 'Количество посчитано для примера на\u00a0схеме.',
         optics: optics?.modules.length
           ? 'Модули попадут в\u00a0файлы XLSX и\u00a0CSV и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.'
           : null,
-        checks: 'Что проверить до\u00a0заказа',
-        news: 'Статьи и\u00a0новости по\u00a0теме',
       },
+      above: partsAbove(boundTexts({ solution: found, topology: drawn })),
+      below: partsBelow(
+        boundTexts({ solution: found, news: news.items, others: others.slice(0, OTHERS).map(solutionCard) }),
+      ),
       equipment: equipment.map(({ good, role, quantity }) => ({
-        ...{ id: good.id, code: good.code, model: good.model, name: good.name },
+        ...{ id: good.id, code: good.code, model: good.model },
         ...{ role, quantity },
       })),
       optics,
@@ -131,10 +120,6 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
         lead: `${name}. Опишите объект: составим схему и\u00a0перечень оборудования для\u00a0него.`,
       },
       opticsQuery: asked.size > 0 ? `?${asked}` : '',
-      conditions: found.conditions,
-      checks: found.checks,
-      news: news.items.map((item) => ({ code: item.code, title: item.title, date: item.date })),
-      others: others.slice(0, OTHERS).map(solutionCard),
     },
   };
 };

@@ -1,13 +1,13 @@
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
-import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
+import { DrawnParts } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
-import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
-import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
+import '#src/site/blocks/topology/solution-cards.module.css';
 import '#src/site/blocks/topology/topology.module.css';
+import '#src/site/blocks/rich-text/rich-text.module.css';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
+import { ButtonLink } from '#src/ui/button/button.tsx';
 import { Chip } from '#src/ui/chip/chip.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
@@ -18,22 +18,7 @@ import type { SolutionData } from './page.server.ts';
 
 /** A solution as an engineer tells it: the task, the drawing, what it takes, what to check. */
 export default function SolutionPage({ data }: PageProps<SolutionData>) {
-  const {
-    code,
-    name,
-    preview,
-    groups,
-    task,
-    how,
-    notes,
-    topology,
-    equipment,
-    optics,
-    opticsQuery,
-    positions,
-    news,
-    others,
-  } = data;
+  const { code, name, preview, groups, notes, equipment, optics, opticsQuery, positions } = data;
   const request = { ...data.request, known: { solutionId: code, positions } };
   const design = { ...data.design, known: { positions } };
   return (
@@ -63,15 +48,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
         }
       />
       <Stack>
-        <Sheet id="topology" title="Схема" aside={<p className={css.note}>{notes.topology}</p>}>
-          <DrawnTree nodes={topology} />
-        </Sheet>
-        <Sheet id="task" title="Задача">
-          <RichText nodes={task} />
-        </Sheet>
-        <Sheet id="how" title="Как это работает">
-          <RichText nodes={how} />
-        </Sheet>
+        <DrawnParts parts={data.above} />
         <Sheet id="equipment" title="Оборудование" aside={<p className={css.note}>{notes.equipment}</p>}>
           <Table
             label="Перечень оборудования"
@@ -123,38 +100,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
             <Optics code={code} optics={optics} />
           </Sheet>
         )}
-        <Sheet id="conditions" title="Условия">
-          <ul className={css.list}>
-            {data.conditions.map((text) => (
-              <li key={text}>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-        <Sheet id="checks" title={notes.checks}>
-          <ol className={css.list}>
-            {data.checks.map((text) => (
-              <li key={text}>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </Sheet>
-        {news.length > 0 && (
-          <Sheet id="news" title={notes.news}>
-            <ul className={css.news}>
-              {news.map((item) => (
-                <li key={item.code}>
-                  <ArrowLink href={links.newsItem(item.code)}>{item.title}</ArrowLink>
-                </li>
-              ))}
-            </ul>
-          </Sheet>
-        )}
-        <Sheet id="others" title="Другие решения" aside={<ArrowLink href={links.solutions()}>Все решения</ArrowLink>}>
-          <SolutionCards solutions={others} />
-        </Sheet>
+        <DrawnParts parts={data.below} />
       </Stack>
     </Frame>
   );

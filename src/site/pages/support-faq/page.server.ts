@@ -1,26 +1,34 @@
+import { createElement } from 'react';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findQuestions } from '#src/domain/search/questions.server.ts';
 import { findFaq } from '#src/domain/support/support.server.ts';
-import { FAQ_QUERY_LENGTH, type FaqGroup, type FaqQuestion } from '#src/domain/support/support.ts';
-import { breadcrumbList, faqPage } from '#src/site/blocks/page-header/structured-data.server.ts';
+import { FAQ_QUERY_LENGTH, type FaqGroup } from '#src/domain/support/support.ts';
+import { counted } from '#src/platform/plural.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
+import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import { AllQuestions, FoundQuestions, Topics } from './questions-view.server.tsx';
 
 export type FaqData = {
-  /** All questions, where nothing was sought. */
-  groups: FaqGroup[];
   query: string;
-  /** What was sought: the nearest questions first; `isWhole`: they answer all of it. */
-  found: { questions: FaqQuestion[]; isWhole: boolean; understood: string | null } | null;
+  /** How well what was sought is answered; null where nothing was sought. */
+  status: string | null;
+  /** Ways to the groups; null where something was sought. */
+  topics: DrawnPart | null;
+  /** All questions, or those that are near the query, the nearest first; null where none is. */
+  questions: DrawnPart | null;
 };
 
 export const query = ['query'];
 
 /** C038 */
 export const load: Load<FaqData> = async ({ query: asked }) => {
-  const [all, company] = await Promise.all([findFaq(), currentCompany()]);
+  const [faq, company] = await Promise.all([findFaq(), currentCompany()]);
+  const groups = boundTexts(faq);
   const sought = (asked.get('query') ?? '').trim().slice(0, FAQ_QUERY_LENGTH);
-  const questions = all.flatMap((group) => group.questions);
   return {
     kind: 'page',
     head: {
@@ -34,19 +42,35 @@ export const load: Load<FaqData> = async ({ query: asked }) => {
           { label: 'Поддержка', href: links.support() },
           { label: 'Вопросы и\u00a0ответы', href: links.faq() },
         ]),
-        ...(sought === '' ? [faqPage(questions)] : []),
       ],
     },
-    data: {
-      groups: sought === '' ? all : [],
-      query: sought,
-      found: sought === '' ? null : await found(sought, questions),
-    },
+    data: { query: sought, ...(sought === '' ? all(groups) : await found(sought, groups)) },
   };
 };
 
-async function found(query: string, all: readonly FaqQuestion[]): Promise<NonNullable<FaqData['found']>> {
-  const { ids, isWhole, understood = null } = await findQuestions(query);
-  const questions = ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
-  return { questions, isWhole, understood };
+type Drawn = Omit<FaqData, 'query'>;
+
+const all = (groups: readonly FaqGroup[]): Drawn => ({
+  status: null,
+  topics: drawPart('topics', createElement(Topics, { groups })),
+  questions: drawPart('questions', createElement(AllQuestions, { groups })),
+});
+
+async function found(query: string, groups: readonly FaqGroup[]): Promise<Drawn> {
+  const { ids, isWhole, understood } = await findQuestions(query);
+  const known = groups.flatMap((group) => group.questions);
+  const questions = ids.flatMap((id) => known.find((one) => one.id === id) ?? []);
+  return {
+    status: [statusOf(questions.length, isWhole), understood].filter(Boolean).join(' '),
+    topics: null,
+    questions:
+      questions.length > 0 ? drawPart('questions', createElement(FoundQuestions, { questions, isWhole })) : null,
+  };
+}
+
+const QUESTIONS = ['вопрос', 'вопроса', 'вопросов'] as const;
+
+function statusOf(count: number, isWhole: boolean): string {
+  if (count === 0) return 'Среди вопросов и\u00a0ответов об\u00a0этом ничего нет.';
+  return isWhole ? `Нашли ${counted(count, QUESTIONS)}.` : `Точного ответа нет. Близкие вопросы: ${count}.`;
 }

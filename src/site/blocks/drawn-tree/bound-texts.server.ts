@@ -1,15 +1,17 @@
 /** No-break spaces in the data of a page: every text of content and of loaders passes here once, before it is drawn and sent. */
 import { bindWords } from '#src/platform/typography.ts';
 
-/** Values that are asked for or sent back unchanged: of a form's fields, of a tick or a choice, the name of a state. */
-const isSentBack = (key: string, owner: object, parent: string): boolean =>
+/** Values that are asked for or sent back unchanged: of a form's fields, of a tick or a choice, the name of a state; and what was drawn. */
+const isKept = (key: string, owner: object, parent: string): boolean =>
   key === 'known' ||
+  key === 'drawn' ||
   (key === 'value' && ('isSelected' in owner || parent === 'choices')) ||
   (key === 'name' && parent === 'lifecycle');
 
 /**
- * Returns the data with no-break spaces in its texts. What has none to set is returned itself, never changed in place. A text with
- * words of the question `query` stays as it is: the visitor typed it.
+ * Returns the data with no-break spaces in its texts. A loader asks for it before it draws a part: components split texts.
+ * What has none to set is returned itself, never changed in place; so are drawn parts. A text with words of the question `query` stays
+ * as it is: the visitor typed it.
  */
 export function boundTexts<D>(data: D, query?: string): D;
 export function boundTexts(data: unknown, query = ''): unknown {
@@ -31,7 +33,7 @@ function bound(value: unknown, parent: string, typed: readonly string[]): unknow
 function boundObject(owner: object, parent: string, typed: readonly string[]): object {
   const changed: Record<string, unknown> = {};
   for (const [key, own] of Object.entries(owner)) {
-    const next = isSentBack(key, owner, parent) ? own : bound(own, key, typed);
+    const next = isKept(key, owner, parent) ? own : bound(own, key, typed);
     if (next !== own) changed[key] = next;
     // A facet's value and a state are asked as they stand and drawn with their no-break spaces.
     const isDrawn = (key === 'value' && 'isSelected' in owner) || (key === 'name' && parent === 'lifecycle');
