@@ -7,7 +7,7 @@ import { isEthernet, PORT_KINDS, PORTS, type PortKind } from '#src/domain/device
 import { listed } from '#src/platform/listed.ts';
 import { plural } from '#src/platform/plural.ts';
 import { CONFIDENCE_MARKS, type Confidence, DISCONTINUED, type GoodCard, type GoodPlace, NONE } from './catalog.ts';
-import { FACT_ATTRIBUTES, type FactAttribute, LAN, PLAIN_FACTS } from './key-facts.ts';
+import { BAND_STANDARDS, FACT_ATTRIBUTES, type FactAttribute, LAN, PLAIN_FACTS } from './key-facts.ts';
 
 /**
  * A good as neighbours are compared: `isOut` when it is no longer made, `facts` without demonstration figures, `withoutPoe` the words
@@ -287,8 +287,16 @@ function generationDifferences(good: Neighbour, other: Neighbour): string[] {
     ...(generation && isTold(generation, own, good) ? [`${generation.text}${instead(own)}`] : []),
     ...(areWifiStandards && wifi.text !== ownWifi.text ? [`Wi-Fi ${wifi.text} вместо\u00a0${ownWifi.text}`] : []),
     ...(ownWifi && !wifi ? ['Wi-Fi не\u00a0указан'] : []),
+    ...(own && generation && own.text === generation.text ? standardDifferences(good, other) : []),
   ];
 }
+
+/** «802.11n вместо 802.11ax (2,4 ГГц)»: a generation is that of the newest band. */
+const standardDifferences = (good: Neighbour, other: Neighbour): string[] =>
+  Object.entries(BAND_STANDARDS).flatMap(([code, band]) => {
+    const [own, standard] = [factOf(good, code), factOf(other, code)];
+    return own && standard && standard.text !== own.text ? [`${standard.text}${instead(own)} (${band}\u00a0ГГц)`] : [];
+  });
 
 /** Without these words a reader cannot see why the neighbour takes so much less. */
 function poeLack(good: Neighbour, other: Neighbour): string | undefined {
@@ -306,7 +314,7 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
     ...(power && isTold(power, own, good) ? [`потребление до\u00a0${withUnit(power)}${instead(own)}`] : []),
     ...(input && ownInput && input !== ownInput
       ? [
-          `${/^[~=]/.test(input) ? `${other.shape.kind === 'psu' ? 'вход' : 'питание'} ` : ''}${input.replace(SLOTS_OF_INPUT, '$1 модулей питания на\u00a0').replace('встроенный БП', 'встроенный блок питания').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
+          `${/^[~=]/.test(input) ? `${other.shape.kind === 'psu' ? 'вход' : 'питание'} ` : ''}${input.replace(SLOTS_OF_INPUT, '$1 на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
         ]
       : []),
   ];
@@ -326,8 +334,8 @@ function figureDifferences(good: Neighbour, other: Neighbour): string[] {
   );
 }
 
-/** «2 слота БП: ~220 В»: the slots of replaceable power modules are told before the input. */
-export const SLOTS_OF_INPUT = /^(\d+[\s\u00a0]слот\S*)[\s\u00a0]БП:[\s\u00a0]/u;
+/** «2 слота модулей питания: ~220 В»: the slots of replaceable power modules are told before the input. */
+export const SLOTS_OF_INPUT = /^(\d+[\s\u00a0]слот\S*[\s\u00a0]модулей[\s\u00a0]питания):[\s\u00a0]/u;
 
 /** A figure tells something beside another one, or of a good of which nothing else is known. */
 const isTold = (fact: FactAttribute, own: FactAttribute | undefined, good: Neighbour): boolean =>

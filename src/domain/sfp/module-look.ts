@@ -1,5 +1,5 @@
 /** How a module looks from outside, as far as data say: its body, its connector, the colour of its latch. */
-import { moduleName, type SfpModule } from './sfp.ts';
+import { isCable, moduleName, type SfpModule } from './sfp.ts';
 
 const BODIES = ['sfp', 'qsfp'] as const;
 /** `two-lc` is LC for two fibres, `lc` for one; `some-lc` is LC of which nobody says for how many. */
@@ -41,7 +41,7 @@ function connectorOf({ connector, fibreCount }: Outside): ModuleLook['connector'
   if (connector === 'LC') return fibreCount === 2 ? 'two-lc' : fibreCount === 1 ? 'lc' : 'some-lc';
   if (connector === 'SC') return 'sc';
   if (connector === 'RJ-45') return 'rj45';
-  if (connector === 'кабель') return 'cable';
+  if (isCable({ connector })) return 'cable';
   return connector?.startsWith('MPO') ? 'mpo' : 'unknown';
 }
 

@@ -1,4 +1,4 @@
-import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { findGoodCard, findGoodsWithFile } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { findDownloadKinds, findDownloads } from '#src/domain/downloads/downloads.server.ts';
 import type { Download, DownloadKind, PublishedFile } from '#src/domain/downloads/downloads.ts';
@@ -97,10 +97,7 @@ export const load: Load<DownloadData> = async ({ query }) => {
   const isKnown = ['', ...kinds.map(({ code }) => code)].includes(kind);
   if (page === undefined || !isKnown || (asked.product !== null && !chosen)) return { kind: 'missing' };
   const question = { onlyFiles, page, ...filledIn({ product: good?.id, model, kind }) };
-  const [found, files] = await Promise.all([
-    findDownloads(question, kinds),
-    findDownloads({ onlyFiles: true, page: 1 }, kinds),
-  ]);
+  const [found, goodsWithFile] = await Promise.all([findDownloads(question, kinds), findGoodsWithFile()]);
   const { total, lastPage } = found.pagination;
   if (page > lastPage) return { kind: 'missing' };
   const isInFull = good !== undefined || found.downloads.length <= MOST_IN_FULL;
@@ -116,7 +113,7 @@ export const load: Load<DownloadData> = async ({ query }) => {
         : { rows: [], models: modelsOf(found.downloads) }),
       ...{ total, page, lastPage },
       kinds: kinds.map(({ code, kind }) => ({ code, kind, count: found.counts[code] ?? 0 })),
-      about: kinds.map((kind) => aboutOf(kind, files.counts[kind.code] ?? 0)),
+      about: kinds.map((kind) => aboutOf(kind, goodsWithFile.get(kind.kind) ?? 0)),
     },
   };
 };

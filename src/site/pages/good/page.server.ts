@@ -18,6 +18,7 @@ import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import { type TextNode, type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
+import { listed } from '#src/platform/listed.ts';
 import { counted } from '#src/platform/plural.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
@@ -61,6 +62,8 @@ export type ProductData = {
   standsFor: (Pick<ModelLink, 'code' | 'vendorCode'> & { name: string })[];
   /** Models that are made and nearest to one that is not, where the data names no replacement. */
   nearest: (Pick<GoodCard, 'code' | 'model' | 'description' | 'images'> & { score: number; base: string })[];
+  /** Names those models; left out where there are none. */
+  nearestNote?: string;
   /** It is made no more, and neither is any good of its group. */
   isGroupRetired: boolean;
   /** Solutions it is part of. */
@@ -156,6 +159,7 @@ export const load: Load<ProductData> = async ({ params }) => {
         const why = [comparedText(base), ...remarks].join('. ');
         return { code, model, description, images: images.slice(0, 1), score, base: why };
       }),
+      ...(nearest.length > 0 && { nearestNote: nearestNote(nearest.map((one) => one.good.model)) }),
       isGroupRetired: isOut && inGroup?.group.goodsCount === 0,
       drawing,
       solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
@@ -164,6 +168,10 @@ export const load: Load<ProductData> = async ({ params }) => {
     },
   };
 };
+
+/** «Ближайшие по расчёту модели в продаже — MES2424 и MES2428.» */
+const nearestNote = (models: readonly string[]): string =>
+  `${models.length > 1 ? 'Ближайшие по\u00a0расчёту модели' : 'Ближайшая по\u00a0расчёту модель'} в\u00a0продаже\u00a0— ${listed(models)}.`;
 
 /** How many of the papers have a file, up to the words that say where to ask for the others. */
 function documentsNote({ documents, model }: Pick<Good, 'documents' | 'model'>): string | null {

@@ -189,7 +189,7 @@ function AtAGlance({ data: { good, price, contact } }: { data: ProductData }) {
   );
 }
 
-function Replacement({ data: { good, nearest, isGroupRetired } }: { data: ProductData }) {
+function Replacement({ data: { good, nearestNote, isGroupRetired } }: { data: ProductData }) {
   const out = good.lifecycle.find(({ name }) => name === DISCONTINUED);
   if (!out) return null;
   const [replacement, ...later] = good.successors;
@@ -209,14 +209,9 @@ function Replacement({ data: { good, nearest, isGroupRetired } }: { data: Produc
         ) : (
           <p>
             Замена {good.model} в&nbsp;каталоге не&nbsp;указана
-            {nearest.length > 0 ? (
+            {nearestNote ? (
               <>
-                .{' '}
-                <a href="#nearest">
-                  {nearest.length > 1
-                    ? 'Посмотрите ближайшие по\u00a0расчёту модели в\u00a0продаже.'
-                    : 'Посмотрите ближайшую по\u00a0расчёту модель в\u00a0продаже.'}
-                </a>
+                . <a href="#nearest">{nearestNote}</a>
               </>
             ) : (
               <>

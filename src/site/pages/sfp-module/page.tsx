@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { DISCONTINUED, statusInList } from '#src/domain/catalog/catalog.ts';
 import {
   distanceText,
+  isCable,
   isDoubted,
   moduleName,
   PON_MATCH_NOTE,
@@ -158,7 +159,7 @@ function figuresOf(module: SfpModule): Figure[] {
   return [
     { label: 'форм-фактор', value: module.formFactor },
     ...(module.rateGbps === null ? [] : [{ label: 'скорость', value: rateText(module.rateGbps) }]),
-    ...(module.distanceM === null ? [] : [{ label: 'дальность, до', value: distanceText(module.distanceM) }]),
+    ...distance(module),
     ...wave('передача', module.txWavelengthNm),
     ...wave('приём', module.rxWavelengthNm),
     ...(fibre ? [{ label: 'волокно', value: fibre }] : []),
@@ -170,9 +171,14 @@ function figuresOf(module: SfpModule): Figure[] {
   ];
 }
 
-const connector = ({ connector: own, formFactor }: SfpModule): Figure[] => {
+const distance = (module: SfpModule): Figure[] =>
+  module.distanceM === null
+    ? []
+    : [{ label: isCable(module) ? 'длина' : 'дальность, до', value: distanceText(module.distanceM) }];
+const connector = (module: SfpModule): Figure[] => {
+  const { connector: own, formFactor } = module;
   if (own === null) return [];
-  return own === 'кабель'
+  return isCable(module)
     ? [{ label: 'исполнение', value: `кабель с\u00a0разъёмами ${formFactor}` }]
     : [{ label: 'разъём', value: own }];
 };
