@@ -8,6 +8,7 @@ import { listed } from '#src/platform/listed.ts';
 import { plural } from '#src/platform/plural.ts';
 import { CONFIDENCE_MARKS, type Confidence, DISCONTINUED, type GoodCard, type GoodPlace, NONE } from './catalog.ts';
 import { BAND_STANDARDS, FACT_ATTRIBUTES, type FactAttribute, LAN, PLAIN_FACTS } from './key-facts.ts';
+import { hasInterfaces, isKnown, missingOf, portCount } from './told.ts';
 
 /**
  * A good as neighbours are compared: `isOut` when it is no longer made, `facts` without demonstration figures, `withoutPoe` the words
@@ -210,36 +211,9 @@ const compareWith = (good: Neighbour, other: Neighbour | undefined): Sibling[] =
       ]
     : [];
 
-/** What has neither ports nor sizes to know. */
-export const isImmaterial = (shape: GoodShape): boolean => isProgram(shape) || shape.kind === 'antenna';
-
 /** Whether a difference says only that something is not told of the neighbour. */
 export const isLack = (difference: string): boolean =>
   !difference.includes(',') && /не\u00a0указан[аоы]?$/.test(difference);
-
-/** Whether ports or radios of the device are known. */
-export const hasInterfaces = (shape: GoodShape): boolean =>
-  portCount(shape) > 0 || (shape.radios?.some(({ mimo }) => mimo) ?? false);
-
-/** Whether a reader learns anything of the device: its ports, its radios or a figure. */
-export const isKnown = ({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>): boolean =>
-  isImmaterial(shape) || hasInterfaces(shape) || facts.some(({ number }) => number !== null);
-
-/** What is not known of a device, in words: «порты, питание и размеры». */
-export function missingOf({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>): string[] {
-  if (isImmaterial(shape)) return [];
-  const { powerInput, powerInlets, width, height, depth, rackUnits } = shape;
-  const hasPower = powerInput ?? powerInlets ?? facts.find(({ code }) => POWER.includes(code));
-  return [
-    ...(shape.kind === 'ap' && !shape.radios?.some(({ mimo }) => mimo) ? ['поколение Wi-Fi', 'схема MIMO'] : []),
-    ...(portCount(shape) === 0 && shape.kind !== 'psu' ? ['порты'] : []),
-    ...(hasPower === undefined ? ['питание'] : []),
-    ...((width ?? height ?? depth ?? rackUnits) === undefined ? ['размеры'] : []),
-  ];
-}
-const POWER: readonly string[] = [FACT_ATTRIBUTES.power, FACT_ATTRIBUTES.poeInput, FACT_ATTRIBUTES.poePowered];
-
-const portCount = ({ ports }: GoodShape) => Object.values(ports).reduce((sum, count) => sum + count, 0);
 
 function sharedLetters(one: string, other: string): number {
   const at = [...one].findIndex((letter, place) => letter !== other[place]);
@@ -355,11 +329,12 @@ function portsText(other: Neighbour, good: Neighbour): string[] {
   if (kinds.length === 0 && lan.length === 0) return ownKinds.length > 0 ? ['порты не\u00a0указаны'] : [];
   const isAlike = kinds.every((kind) => ports[kind] === own[kind]);
   const list = listed(kinds.map((kind) => `${ports[kind]}\u00a0×\u00a0${nameOf(kind)}`));
+  const isOne = kinds.length === 1 && kinds.every((kind) => ports[kind] === 1);
   const lost = ownKinds
     .filter((kind) => !ports[kind] && (isAlike || !isPlain(kind, kinds)))
     .filter((kind) => !isLan(kind, other));
   return [
-    ...(isAlike ? [] : [`порты ${list}`]),
+    ...(isAlike ? [] : [isOne ? `порт ${kinds.map(pluggedName).join('')}` : `порты ${list}`]),
     ...lan,
     ...(lost.length > 0 ? [`порты ${listed(lost.map(pluggedName))} не\u00a0указаны`] : []),
   ];

@@ -130,5 +130,5 @@ export function groundOf(module: Outside): string {
   if (latch === 'bare') return body;
   if (latch === 'unknown') return `${body} Цвет защёлки неизвестен, поэтому она показана контуром.`;
   const cause = latch === 'beige' ? 'многомодового волокна' : `${module.txWavelengthNm}\u00a0нм`;
-  return `${body} Цвет защёлки\u00a0— принятый для\u00a0${cause}; у\u00a0поставленного модуля он\u00a0может быть другим.`;
+  return `${body} Защёлка показана цветом, принятым для\u00a0${cause}; у\u00a0поставленного модуля он\u00a0может быть другим.`;
 }

@@ -18,7 +18,7 @@ const KINDS: Record<ForeignKind, string> = {
   wlc: 'Контроллеры Wi-Fi',
   card: 'Линейные карты шасси',
   module: 'Модули шасси',
-  dslam: 'Мультиплексоры DSL',
+  dslam: 'Мультиплексоры доступа DSL (DSLAM)',
 };
 
 /** A model of the maker with the nearest of ours; `best` is null where the rule finds none. */

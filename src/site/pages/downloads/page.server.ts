@@ -4,6 +4,7 @@ import { findDownloadKinds, findDownloads } from '#src/domain/downloads/download
 import type { Download, DownloadKind, PublishedFile } from '#src/domain/downloads/downloads.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { formatShortDate } from '#src/platform/moscow-time.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
@@ -54,6 +55,8 @@ export type DownloadData = {
   /** In place of the rows where they are many: a model with its files. */
   models: BriefModel[];
   total: number;
+  /** «1 517 документов, с файлом — 642» */
+  found: string;
   page: number;
   lastPage: number;
   kinds: { code: string; kind: string; count: number }[];
@@ -112,11 +115,15 @@ export const load: Load<DownloadData> = async ({ query }) => {
         ? { rows: found.downloads.map(rowOf), models: [] }
         : { rows: [], models: modelsOf(found.downloads) }),
       ...{ total, page, lastPage },
+      found: foundText(total, onlyFiles ? total : found.files),
       kinds: kinds.map(({ code, kind }) => ({ code, kind, count: found.counts[code] ?? 0 })),
       about: kinds.map((kind) => aboutOf(kind, goodsWithFile.get(kind.kind) ?? 0)),
     },
   };
 };
+
+const foundText = (total: number, files: number): string =>
+  `${counted(total, ['документ', 'документа', 'документов'])}${files < total ? `, с\u00a0файлом\u00a0— ${grouped(files)}` : ''}`;
 
 /** What the query asks for. `page` is undefined when it is no number of a page. */
 function readAsk(query: URLSearchParams) {

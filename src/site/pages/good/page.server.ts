@@ -18,6 +18,7 @@ import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import { type TextNode, type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
+import { upperFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
 import { counted } from '#src/platform/plural.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
@@ -159,7 +160,7 @@ export const load: Load<ProductData> = async ({ params }) => {
         const why = [comparedText(base), ...remarks].join('. ');
         return { code, model, description, images: images.slice(0, 1), score, base: why };
       }),
-      ...(nearest.length > 0 && { nearestNote: nearestNote(nearest.map((one) => one.good.model)) }),
+      ...nearestNote(nearest),
       isGroupRetired: isOut && inGroup?.group.goodsCount === 0,
       drawing,
       solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
@@ -170,8 +171,11 @@ export const load: Load<ProductData> = async ({ params }) => {
 };
 
 /** «Ближайшие по расчёту модели в продаже — MES2424 и MES2428.» */
-const nearestNote = (models: readonly string[]): string =>
-  `${models.length > 1 ? 'Ближайшие по\u00a0расчёту модели' : 'Ближайшая по\u00a0расчёту модель'} в\u00a0продаже\u00a0— ${listed(models)}.`;
+function nearestNote(nearest: readonly { good: Pick<GoodCard, 'model'> }[]): Pick<ProductData, 'nearestNote'> {
+  if (nearest.length === 0) return {};
+  const which = nearest.length > 1 ? 'Ближайшие по\u00a0расчёту модели' : 'Ближайшая по\u00a0расчёту модель';
+  return { nearestNote: `${which} в\u00a0продаже\u00a0— ${listed(nearest.map(({ good }) => good.model))}.` };
+}
 
 /** How many of the papers have a file, up to the words that say where to ask for the others. */
 function documentsNote({ documents, model }: Pick<Good, 'documents' | 'model'>): string | null {
@@ -205,8 +209,11 @@ function sectionsOf(modules: SfpModule[], ports: GoodShape['ports']): ModuleSect
     const { section, vendor, model, code } = module;
     const equation = equationOf(module, ports) ?? '';
     const key = `${section.code} ${equation}`;
-    const own = sections.get(key) ?? { code: section.code, name: section.name, equation, count: 0, shown: [] };
+    const own: ModuleSection = sections.get(key) ?? {
+      ...{ code: section.code, name: section.name, equation: upperFirst(equation), count: 0, told: '', shown: [] },
+    };
     own.count += 1;
+    own.told = counted(own.count, ['модель', 'модели', 'моделей']);
     if (own.shown.length < SHOWN_MODULES)
       own.shown.push({ code, name: vendor === null ? model : `${vendor} ${model}` });
     sections.set(key, own);
@@ -257,7 +264,7 @@ const seenIn = (sections: Good['sections']): Rows =>
 function factsOf(rows: Rows, keyFacts: Good['keyFacts']): Good['keyFacts'] {
   const told = new Set(keyFacts.map(({ value }) => value));
   return rows.flatMap(({ code, name, value, unit }) => {
-    const text = unit === null || unit === 'шт.' ? value : `${value} ${unit}`;
+    const text = lowered(unit === null || unit === 'шт.' ? value : `${value} ${unit}`);
     const isNew = !told.has(text) && !/^(?:да|нет|есть)$/.test(value) && !code.startsWith('ports-');
     return isNew && text.length <= LONGEST_FACT && !NO_FACTS.includes(code)
       ? [{ value: text, label: lowered(name) }]

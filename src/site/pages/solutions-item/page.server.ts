@@ -105,7 +105,7 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
           ? 'Модули попадут в\u00a0файлы XLSX и\u00a0CSV и\u00a0в\u00a0запрос вместе с\u00a0оборудованием.'
           : null,
         checks: 'Что проверить до\u00a0заказа',
-        news: 'Статьи и\u00a0новости по\u00a0теме',
+        news: 'Статьи по\u00a0теме',
       },
       equipment: equipment.map(({ good, role, quantity }) => ({
         ...{ id: good.id, code: good.code, model: good.model, name: good.name },
