@@ -123,7 +123,10 @@ export const load: Load<DownloadData> = async ({ query }) => {
 };
 
 const foundText = (total: number, files: number): string =>
-  `${counted(total, ['документ', 'документа', 'документов'])}${files < total ? `, с\u00a0файлом\u00a0— ${grouped(files)}` : ''}`;
+  [
+    counted(total, ['документ', 'документа', 'документов']),
+    ...(files === total ? [] : [files === 0 ? 'файлов нет' : `с\u00a0файлом\u00a0— ${grouped(files)}`]),
+  ].join(', ');
 
 /** What the query asks for. `page` is undefined when it is no number of a page. */
 function readAsk(query: URLSearchParams) {

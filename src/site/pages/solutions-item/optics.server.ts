@@ -64,7 +64,7 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
   };
 }
 
-const NOT_CHOSEN = 'Не\u00a0подобраны';
+const NOT_CHOSEN = '—';
 
 /** Reasons why several lines have no modules, each with the number of those lines. */
 function sharedProblems(rows: readonly OpticsRow[]): ReadonlyMap<string, number> {
