@@ -102,9 +102,7 @@ function Questions({ questions, isOpen = false }: { questions: FaqQuestion[]; is
           <div id={id} className={css.answer}>
             <RichText nodes={answer} />
             <p className={css.address}>
-              <a href={links.faq({ id })} aria-label={`Ссылка на\u00a0ответ: ${question}`}>
-                Ссылка на&nbsp;ответ
-              </a>
+              <a href={links.faq({ id })}>Ссылка на&nbsp;ответ</a>
             </p>
           </div>
         </Accordion>
