@@ -6,11 +6,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { XMLParser } from 'fast-xml-parser';
 import { serveSite } from './bench/servers.ts';
-import { CHECKS, findPlaces } from './words/checks.ts';
+import { CHECKS, findMistakes } from './words/checks.ts';
 import { findBannedWords, readDictionary } from './words/dictionary.ts';
-import { EXCEPTIONS } from './words/exceptions.ts';
 import { measureOwnWords } from './words/own-words.ts';
-import { type ReadPage, readTexts } from './words/page.ts';
+import { type ReadPage, readTexts, textsOf } from './words/page.ts';
 
 const MOST_SHOWN = 40;
 const BUSY = 503;
@@ -74,16 +73,14 @@ async function allPaths(base: string): Promise<string[]> {
 
 /** Runs all checks over these pages; the same finding is reported once. */
 function* findings(pages: ReadonlyMap<string, ReadPage>) {
-  const texts = collect(pages, ({ main, around }) => [...main, ...around]);
+  const texts = collect(pages, textsOf);
   const linkTexts = collect(pages, (page) => page.linkTexts);
   for (const one of CHECKS) {
     const read = one.code === 'empty-link-words' ? linkTexts : texts;
     yield {
       ...one,
       found: [...read].flatMap(([text, where]) =>
-        findPlaces(one, text)
-          .filter((place) => !EXCEPTIONS.some(({ check, said }) => check === one.code && said.test(place)))
-          .map((place) => ({ text: place, pages: where })),
+        findMistakes(one, text).map((place) => ({ text: place, pages: where })),
       ),
     };
   }

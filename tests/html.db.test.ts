@@ -9,6 +9,9 @@ import { addressesOf } from '#src/site/files/sitemap.server.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { routes } from '#src/site/routes.ts';
+import { CHECKS, findMistakes } from '../scripts/words/checks.ts';
+import { findBannedWords, readDictionary } from '../scripts/words/dictionary.ts';
+import { readTexts, textsOf } from '../scripts/words/page.ts';
 import { PAGE_KINDS } from './e2e/page-kinds.ts';
 import { leadOf } from './support/leads.ts';
 import { type SiteApp, startSiteApp } from './support/site-app.ts';
@@ -93,4 +96,18 @@ test('every kind of page in every state is valid HTML', async () => {
     }
   }
   expect([...new Set(wrong)]).toEqual([]);
+});
+
+test('every kind of page in every state keeps to the checks of texts, in its header and footer too', () => {
+  const dictionary = readDictionary();
+  // No-break spaces are set when the site is built: `npm run words` looks after them.
+  const checks = CHECKS.filter(({ code }) => !code.startsWith('break-'));
+  const read = new Map(
+    [...pages].flatMap(([url, body]) => textsOf(readTexts(body)).map((text) => [text, url] as const)),
+  );
+  const wrong = [...read].flatMap(([text, url]) => [
+    ...checks.flatMap((one) => findMistakes(one, text).map((place) => `${url}: ${one.code}: ${place}`)),
+    ...(url.startsWith('/policy/') ? [] : findBannedWords(dictionary, text).map((place) => `${url}: ${place}`)),
+  ]);
+  expect(wrong).toEqual([]);
 });

@@ -3,6 +3,8 @@
  * tests/repository/words-of-texts.test.ts holds over content and strings. Each finds places; what to do instead is its `remedy`.
  */
 
+import { EXCEPTIONS } from './exceptions.ts';
+
 export type Check = { code: string; name: string; remedy: string; pattern: RegExp };
 
 const SHORT_WORDS = 'в|во|к|ко|с|со|у|о|об|от|до|из|за|на|над|по|под|при|про|для|без|и|а|но|не|ни|или|что|как';
@@ -62,6 +64,18 @@ export const CHECKS: readonly Check[] = [
     pattern: new RegExp(`(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS}) (?=[\\p{L}\\d«])`, 'giu'),
   },
   {
+    code: 'no-break-hyphen',
+    name: 'неразрывный дефис',
+    remedy: 'обычный дефис: слово держит элемент (src/platform/held-words.ts)',
+    pattern: /\u2011/gu,
+  },
+  {
+    code: 'half-entity',
+    name: 'остаток сущности HTML',
+    remedy: 'знак вместо неё',
+    pattern: /&?(?<!\p{L})(?:nbsp|mdash|ndash|laquo|raquo|shy|amp|quot);/gu,
+  },
+  {
     code: 'english',
     name: 'английская фраза',
     remedy: 'по-русски',
@@ -84,3 +98,9 @@ export function findPlaces({ pattern }: Check, text: string): string[] {
     text.slice(Math.max(0, index - AROUND), index + found.length + AROUND).trim(),
   );
 }
+
+/** The places that no exception covers. */
+export const findMistakes = (check: Check, text: string): string[] =>
+  findPlaces(check, text).filter(
+    (place) => !EXCEPTIONS.some(({ check: code, said }) => code === check.code && said.test(place)),
+  );

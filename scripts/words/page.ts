@@ -8,6 +8,8 @@ export type ReadPage = {
   /** Texts of the main part, and of the rest: one for each block, inline elements joined. */
   main: string[];
   around: string[];
+  /** Texts of attributes: names for readers of screens, words of pictures. */
+  labels: string[];
   linkTexts: string[];
   /** Pictures without `alt`. */
   nameless: number;
@@ -34,11 +36,24 @@ const SKIPPED = new Set([
 
 export function readTexts(html: string): ReadPage {
   const page: ReadPage = {
-    ...{ title: '', description: '', headings: [], main: [], around: [], linkTexts: [], nameless: 0, isListed: true },
+    ...{
+      title: '',
+      description: '',
+      headings: [],
+      main: [],
+      around: [],
+      labels: [],
+      linkTexts: [],
+      nameless: 0,
+      isListed: true,
+    },
   };
   visit(readPage(html), page, page.around);
   return page;
 }
+
+/** Everything that a page says: header and footer too. */
+export const textsOf = ({ main, around, labels }: ReadPage): string[] => [...main, ...around, ...labels];
 
 const shown = (text: string) => text.replace(/[\n\t\r]+/g, ' ').trim();
 
@@ -81,7 +96,14 @@ const NOTES: Readonly<Record<string, (element: MarkupElement, page: ReadPage) =>
   a: (element, page) => page.linkTexts.push(shown(textOf(element))),
 };
 
-const noteElement = (element: MarkupElement, page: ReadPage) => NOTES[element.name]?.(element, page);
+/** An example in a field is no text of ours. */
+const LABELS = ['aria-label', 'alt', 'title'] as const;
+
+function noteElement(element: MarkupElement, page: ReadPage): void {
+  NOTES[element.name]?.(element, page);
+  // No line is broken in them: each of their spaces is as good as a no-break one.
+  page.labels.push(...LABELS.flatMap((name) => shown(element.attributes[name] ?? '').replaceAll(' ', '\u00a0') || []));
+}
 
 /** An inline element that holds blocks is read as a block. */
 const isInline = (element: MarkupElement): boolean =>

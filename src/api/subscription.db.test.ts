@@ -123,9 +123,9 @@ describe('asking', () => {
     expect(await states()).toEqual({ 'ivan@example.com': 'pending' });
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: ['ivan@example.com'], subject: 'Подтвердите подписку на новости — Демо' });
+    expect(letter).toMatchObject({ to: ['ivan@example.com'], subject: 'Подтвердите подписку на статьи — Демо' });
     const row = await testDatabase.db.selectFrom('subscription').selectAll().executeTakeFirstOrThrow();
-    expect([row.consent_version, row.consent_hash.length]).toEqual(['2026-11-26', 32]);
+    expect([row.consent_version, row.consent_hash.length]).toEqual(['2026-11-27', 32]);
   });
 
   test.each([

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   about: { label: 'О чём' }, absent: { label: 'Что сказать, когда файла нет' }, academy: { label: 'Академия' },
   active: { label: 'Когда пункт выделен' }, address: { label: 'Адрес' }, alt: { label: 'Что на картинке', help: 'Для тех, кто её не видит.' },
   airflow: { label: 'Обдув' }, answer: { label: 'Ответ', help: MARKDOWN }, antennas: { label: 'Антенны' },
-  attributes: { label: 'Характеристики', help: 'Чего не знаете, оставьте пустым: сайт покажет «нет данных». Единицы писать не нужно.' },
+  action: { label: 'Слова ссылки' }, attributes: { label: 'Характеристики', help: 'Чего не знаете, оставьте пустым: сайт покажет «нет данных». Единицы писать не нужно.' },
   band: { label: 'Диапазон, ГГц' }, banner: { label: 'Баннер' }, base: { label: 'Каталог и поддержка' },
   better: { label: 'Какое значение лучше', help: 'higher — большее, lower — меньшее, none — сравнивать нельзя.' }, bidi: { label: 'По одному волокну' },
   blank: { label: 'Открывать в новой вкладке' }, branch: { label: 'Ветка', help: 'Например «стабильная».' }, careers: { label: 'Вакансии' },

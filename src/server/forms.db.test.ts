@@ -226,13 +226,13 @@ test('C036, C040, C237: the pages of the subscription say what happened and offe
     const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
     return [statusCode, /<h1>([^<]*)</.exec(main)?.[1], main.includes('action="/api/subscription"')];
   };
-  expect(await says('/success_subscribe/')).toEqual([200, 'Подписка на новости', true]);
+  expect(await says('/success_subscribe/')).toEqual([200, 'Статьи на почту', true]);
   const active = await signedState('active');
   const unsubscribed = await signedState('unsubscribed');
   expect(await says(`/success_subscribe/?state=${active}`)).toEqual([200, 'Подписка оформлена', false]);
   expect(await says(`/success_subscribe/?state=${await signedState('sent')}`)).toEqual([200, 'Проверьте почту', false]);
   expect(await says('/success_subscribe/?state=expired')).toEqual([200, 'Ссылка больше не действует', true]);
-  expect(await says('/unsubscribe/')).toEqual([200, 'Отписка от новостей', false]);
+  expect(await says('/unsubscribe/')).toEqual([200, 'Отписка от писем', false]);
   expect(await says(`/unsubscribe/?state=${unsubscribed}`)).toEqual([200, 'Вы отписались', true]);
   // What somebody has written by hand, changed, or taken from the other page says nothing; what is old says how it is done.
   for (const path of [
@@ -246,7 +246,7 @@ test('C036, C040, C237: the pages of the subscription say what happened and offe
     expect((await app.inject(path)).statusCode, path).toBe(404);
   }
   const old = await signedState('unsubscribed', Date.now() - 3_600_001);
-  expect(await says(`/unsubscribe/?state=${old}`)).toEqual([200, 'Отписка от новостей', false]);
+  expect(await says(`/unsubscribe/?state=${old}`)).toEqual([200, 'Отписка от писем', false]);
   const post = (email: string) =>
     app.inject({
       ...{ method: 'POST', url: '/api/subscription', payload: new URLSearchParams({ email }).toString() },

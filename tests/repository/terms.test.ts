@@ -46,6 +46,17 @@ test('strings of pages use the words of the dictionary', () => {
   expect(found).toEqual([]);
 });
 
+test('strings of pages have no two words run together and no half of an entity', () => {
+  const mixed = /[а-яё][А-ЯЁ][а-яё]{2}|(?<![&\p{L}])(?:nbsp|mdash|ndash|laquo|raquo);/gu;
+  const found = strings.flatMap(
+    (file) =>
+      withoutComments(file)
+        .match(mixed)
+        ?.map((place) => `${file}: ${place}`) ?? [],
+  );
+  expect(found).toEqual([]);
+});
+
 test('each check finds what it is for', () => {
   const wrong: Record<string, string> = {
     'straight-quotes': 'шкаф 19"',
@@ -58,6 +69,8 @@ test('each check finds what it is for', () => {
     'break-before-dash': 'порт — это',
     'break-before-unit': '25 Вт',
     'break-after-short-word': 'в сети',
+    'no-break-hyphen': 'RJ\u201145',
+    'half-entity': 'учебные материалы.nbsp;обзоры',
     english: 'Page not found',
     'empty-link-words': 'Подробнее',
   };

@@ -208,7 +208,7 @@ questions:
 description: Где спросить
 warrantyNote: Для показа
 warrantyTerms: [{ what: Коммутаторы, months: 12, extended: 36 }]
-requests: [{ code: support, title: Вопрос, text: Спросите }]
+requests: [{ code: support, title: Вопрос, text: Спросите, action: Спросить }]
 `,
   'redirects.csv': `from,to,status
 /old/,/product/m1/,301

@@ -51,7 +51,7 @@ export function generateContent({
   }
 
   const attributes: Content['attribute'] = [
-    attribute(FACT_ATTRIBUTES.poe, 'Питание', 'Поддержка PoE', 'text', null, 'values'),
+    attribute(FACT_ATTRIBUTES.poe, 'Питание', 'PoE', 'text', null, 'values'),
     attribute(FACT_ATTRIBUTES.power, 'Питание', 'Максимальная потребляемая мощность', 'number', 'Вт', 'range'),
     attribute('note', 'Прочее', 'Примечание', 'text', null, 'no'),
   ];

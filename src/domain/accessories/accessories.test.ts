@@ -38,7 +38,7 @@ test('a device with slots and without a named module tells what to ask for', () 
   expect(unnamedPowerOf(part('switch', { psuSlots: 2 }), [])).toMatch(
     /питания\. Мощность модуля и\u00a0список подходящих модулей в\u00a0каталоге не\u00a0указаны/,
   );
-  expect(unnamedPowerOf(part('olt', { psuSlots: 2, powerInput: '2 слота БП: ~220 В' }), [])).toContain(
+  expect(unnamedPowerOf(part('olt', { psuSlots: 2, powerInput: '2 слота модулей питания: ~220 В' }), [])).toContain(
     'модулю: вход ~220 В. Мощность модуля и\u00a0список подходящих модулей в\u00a0каталоге не\u00a0указаны.',
   );
   expect(unnamedPowerOf(part('switch', { psuSlots: 2, powerMax: 85, powerPerInlet: 107 }), [])).toContain(

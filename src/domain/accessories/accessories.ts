@@ -13,7 +13,7 @@ export type Part = {
   kind: GoodKind;
   family: string;
   isDiscontinued: boolean;
-  /** «~220 В», «2 слота БП: ~100–240 В или =36–72 В». */
+  /** «~220 В», «2 слота модулей питания: ~100–240 В или =36–72 В». */
   powerInput?: string;
   /** Slots for replaceable power modules. */
   psuSlots?: number;

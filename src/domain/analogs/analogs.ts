@@ -19,7 +19,7 @@ export const DEVICE_KIND_NAMES: Readonly<Record<ForeignKind, string>> = {
   wlc: 'Контроллер Wi-Fi',
   card: 'Линейная карта шасси',
   module: 'Модуль шасси',
-  dslam: 'Мультиплексор DSL',
+  dslam: 'Мультиплексор доступа DSL',
 };
 
 /** Another maker. `code` is its part of an address. */

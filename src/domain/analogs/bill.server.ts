@@ -4,7 +4,7 @@ import { readDeviceLines } from '#src/domain/catalog/device-lines.ts';
 import { hasSeveral, type ListedThing, readList } from '#src/domain/catalog/device-lists.ts';
 import type { Reading } from '#src/domain/catalog/line-quantity.ts';
 import { findModuleMatches, listModules } from '#src/domain/sfp/sfp.server.ts';
-import { type SfpModule, standingOf } from '#src/domain/sfp/sfp.ts';
+import { isCable, type SfpModule, standingOf } from '#src/domain/sfp/sfp.ts';
 import { heldByContent } from '#src/platform/content-memo.server.ts';
 import { invalid } from '#src/platform/errors.ts';
 import { grouped } from '#src/platform/grouped.ts';
@@ -59,7 +59,7 @@ const lineNames = heldByContent(
       // Two makers sell a part under one name: while their figures are equal, it does not matter which is meant.
       const { id: _id, code: _code, vendor: _vendor, pairs: _pairs, ...figures } = module;
       const group = `module ${JSON.stringify(figures)}`;
-      const isPart = module.connector === 'кабель';
+      const isPart = isCable(module);
       const name = `${module.vendor ?? ''} ${module.model}`;
       return {
         name,

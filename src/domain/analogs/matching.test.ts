@@ -346,7 +346,7 @@ test('the proof names both values, the verdict and the weight of every parameter
     },
     {
       code: 'poe',
-      name: 'Подача питания по PoE',
+      name: 'PoE',
       unit: null,
       verdict: 'equal',
       theirs: 'нет',
@@ -449,7 +449,7 @@ describe('answers that a purchase may rest on', () => {
     expect(match.base).toMatchObject({
       compared: 2,
       total: 12,
-      missing: expect.arrayContaining(['Подача питания по PoE']),
+      missing: expect.arrayContaining(['PoE']),
     });
     expect(match.remarks.join()).toContain(String(UNPROVED_SCORE));
   });
@@ -553,8 +553,8 @@ test('what is known of a device is told in words', () => {
   expect(describePorts(one)).toBe('24 × 1G RJ-45, 4 × 10G SFP+');
   expect(describePorts(device({}))).toBeNull();
   expect(describeFigures(one).map(({ name, value }) => `${name}: ${value}`)).toEqual([
-    'Подача питания по PoE: есть',
-    'Стандарт подачи PoE: 802.3at',
+    'PoE: есть',
+    'Стандарт PoE: 802.3at',
     'Уровень коммутации: L2+',
   ]);
 });

@@ -46,7 +46,7 @@ test('each connection has its place; free ports, missing ports and modules are t
 test('the power input of ours stands beside the current that the name of theirs tells of', () => {
   const power = (theirModel: string, input: string | null) =>
     plain(tellPower(theirModel, [{ ourModel: 'MES', input }]));
-  expect(power('X-1', '2 слота БП: ~100–240 В или =36–72 В')).toBe(
+  expect(power('X-1', '2 слота модулей питания: ~100–240 В или =36–72 В')).toBe(
     'У MES питание — 2 слота модулей питания (~100–240 В или =36–72 В): подойдёт сеть ~230 В или =48 В. О питании X-1 данных нет: проверьте, какая сеть есть в шкафу.',
   );
   expect(power('X-1-DC', '~220 В, ввод =12 В для АКБ')).toBe(

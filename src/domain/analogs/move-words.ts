@@ -153,7 +153,7 @@ export function tellPower(theirModel: string, goods: readonly { ourModel: string
 }
 
 function powerOf(ourModel: string, input: string, theirs: { theirModel: string; code: string }): string {
-  const own = input.replace(/(слот\S*)[\s\u00a0]БП/u, '$1 модулей питания').replace(/[:,] (.*)$/, ' ($1)');
+  const own = input.replace(/[:,] (.*)$/, ' ($1)');
   const ours = `У\u00a0${ourModel} питание${/^[~=]/.test(own) ? ' ' : '\u00a0— '}${own}`;
   const current = CURRENTS[theirs.code];
   if (!current) {

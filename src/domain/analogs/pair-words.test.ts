@@ -27,7 +27,7 @@ test('each verdict is told with both values; what cannot be compared is not told
   expect(told(PAIR)).toEqual([
     'better: суммарная скорость портов (64 вместо 24 Гбит/с у X)',
     'worse: потребление (445 вместо 370 Вт у X)',
-    'equal: основные порты и подача питания по PoE',
+    'equal: основные порты и PoE',
     'unknown: глубина',
   ]);
   expect(told([proof('mass', 'equal', '2,2', '2,16', 'кг')])).toEqual(['equal: масса (2,16 вместо 2,2 кг у X)']);
@@ -35,7 +35,7 @@ test('each verdict is told with both values; what cannot be compared is not told
     'better: аплинки (4 × 1G SFP и 1 × 10G SFP+ вместо 1 × 1G RJ-45 и 1 × 1G SFP у X)',
   ]);
   expect(told([proof('poe', 'equal', 'нет (судя по названию)', 'нет')])).toEqual([
-    'equal: подача питания по PoE (нет у обеих моделей, у X судя по названию)',
+    'equal: PoE (нет у обеих моделей, у X судя по названию)',
   ]);
   expect(told([proof('mass', 'unknown', '2,2', null, 'кг'), proof('depth', 'unknown', '204', null, 'мм')])).toEqual([
     'unknown: масса и глубина',
@@ -55,7 +55,7 @@ test('what nobody asked for is no virtue: it is told first, with its price', () 
   const ports = { ...proof('ports', 'excess', '8 × 1G', '24 × 1G'), note: 'лишние порты — 16 × 1G: −4 балла' };
   const poe = { ...proof('poe', 'excess', 'нет (судя по названию)', 'есть'), note: 'PoE не требуется: −2 балла' };
   expect(told(ports, poe, proof('mass', 'equal', '2', '2', 'кг'))).toEqual([
-    'excess: основные порты (24 × 1G вместо 8 × 1G у X; лишние порты — 16 × 1G: −4 балла) и подача питания по PoE (есть, у X — нет, судя по названию; PoE не требуется: −2 балла)',
+    'excess: основные порты (24 × 1G вместо 8 × 1G у X; лишние порты — 16 × 1G: −4 балла) и PoE (есть, у X — нет, судя по названию; PoE не требуется: −2 балла)',
     'equal: масса (2 кг)',
   ]);
 });

@@ -84,14 +84,14 @@ export const FIGURE_PARAMETERS: Readonly<Record<Figure, FigureParameter>> = {
   wifi: { name: 'Поколение Wi-Fi', better: 'higher', isStep: true, text: named(WIFI_NAMES), weights: { ap: 50 } },
   poeInput: { name: 'Питание от PoE', better: 'lower', isStep: true, text: named(POE_NAMES), weights: { ap: 15 } },
   poe: {
-    name: 'Подача питания по PoE',
+    name: 'PoE',
     better: 'higher',
     text: (value) => (value ? 'есть' : 'нет'),
     weights: { switch: 15, router: 5, firewall: 5 },
   },
   poePorts: { name: 'Порты с PoE', unit: 'шт.', better: 'higher', weights: { switch: 6, router: 3, firewall: 3 } },
   poeStandard: {
-    name: 'Стандарт подачи PoE',
+    name: 'Стандарт PoE',
     better: 'higher',
     isStep: true,
     text: named(POE_NAMES),

@@ -35,9 +35,9 @@ import {
   type FacetStep,
   type IndexQuery,
 } from './facet-index.ts';
-import { type HeldDetails, holdDetails, sectionsOf } from './good-details.ts';
+import { countGoodsWithFile, type HeldDetails, holdDetails, sectionsOf } from './good-details.ts';
 import { type QueryInput, readGoodsQuery } from './goods-query.server.ts';
-import { FACT_ATTRIBUTES, FACT_CODES, type FactAttribute, keyFacts, rowFacts } from './key-facts.ts';
+import { COMPARED_CODES, FACT_ATTRIBUTES, type FactAttribute, keyFacts, rowFacts } from './key-facts.ts';
 import { panelPicture } from './panel-picture.ts';
 import type { GoodPrice } from './price.ts';
 import { type Neighbours, nearnessAmong, placeAmong, readNeighbours } from './sibling.ts';
@@ -51,6 +51,8 @@ type Catalogue = {
   index: FacetIndex;
   cards: Map<number, GoodCard>;
   details: ReadonlyMap<number, HeldDetails>;
+  /** How many goods have a file of each kind of document. */
+  goodsWithFile: ReadonlyMap<string, number>;
   goodIds: Map<string, number>;
   neighbours: Neighbours;
   replacement: Map<number, number>;
@@ -70,7 +72,7 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
   const groups = placeGroups(rows.groups);
   const factsOf = new Map<number, FactAttribute[]>();
   for (const { goods, section: _section, name: _name, ...fact } of rows.values) {
-    if (!FACT_CODES.includes(fact.code)) continue;
+    if (!COMPARED_CODES.includes(fact.code)) continue;
     for (const id of goods) factsOf.set(id, [...(factsOf.get(id) ?? []), fact]);
   }
   const cards = new Map<number, GoodCard>();
@@ -112,6 +114,7 @@ async function buildCatalogue(rows: Awaited<ReturnType<typeof readCatalogue>>): 
     index,
     cards: Object.freeze(cards),
     details,
+    goodsWithFile: countGoodsWithFile(details.values()),
     goodIds: new Map(rows.goods.map((row) => [row.code, row.id])),
     neighbours: readNeighbours(rows.goods, factsOf),
     replacement: new Map(rows.goods.flatMap((row) => (row.replaced_by === null ? [] : [[row.id, row.replaced_by]]))),
@@ -315,6 +318,9 @@ export async function findReplacement(id: number): Promise<GoodCard | undefined>
 export async function findPrice(id: number): Promise<GoodPrice | null> {
   return (await catalogue()).details.get(id)?.price ?? null;
 }
+
+/** How many goods have a file of each kind of document. */
+export const findGoodsWithFile = async () => (await catalogue()).goodsWithFile;
 
 /** Everything a product page shows, by id or code (C178, C293). */
 export async function findGood(idOrCode: number | string): Promise<Good | undefined> {

@@ -103,7 +103,7 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; sign:
   computed: {
     mark: 'расчёт',
     sign: '(р)',
-    meaning: 'по\u00a0портам или\u00a0стандарту Wi-Fi, в\u00a0описании модели этого значения нет',
+    meaning: 'посчитано по\u00a0другим данным модели',
   },
   inferred: {
     mark: 'классификация сайта',

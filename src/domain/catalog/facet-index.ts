@@ -23,6 +23,8 @@ export type FacetDefinition = {
 export type FacetStep = { value: string; texts: string[] };
 
 const YES = 'да';
+/** A device has some port: that the sum has no value never means that there is none. */
+const PORTS_TOTAL = 'ports-total';
 
 /** One value of one attribute with the goods that have it. */
 export type FacetEntry = { facet: string; text: string; number: number | null; goods: readonly number[] };
@@ -120,7 +122,7 @@ export function buildFacetIndex(
     const { code, name, section } = facet;
     const values = [{ value: YES, count, isSelected }];
     // A model without ports of a kind has no value: nothing tells it from one of which they are unknown.
-    const untold = code.startsWith('ports-') ? 'нет или не\u00a0указано' : 'не\u00a0указано';
+    const untold = code.startsWith('ports-') && code !== PORTS_TOTAL ? 'нет или не\u00a0указано' : 'не\u00a0указано';
     return { kind: 'values', code: code + UNKNOWN, name: `${name}: ${untold}`, section, unit: null, values };
   }
 

@@ -81,3 +81,13 @@ export function sectionsOf({ values }: HeldDetails): GoodAttributeSection[] {
   }
   return sections;
 }
+
+/** Returns how many goods have a file of each kind of document. */
+export function countGoodsWithFile(details: Iterable<HeldDetails>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { documents } of details) {
+    const kinds = new Set(documents.flatMap((one) => (one.hasFile ? [one.kind] : [])));
+    for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}

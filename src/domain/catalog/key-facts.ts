@@ -38,6 +38,15 @@ export const PLAIN_FACTS: Readonly<Record<string, string>> = {
 /** Codes of every attribute that a key fact is made of. */
 export const FACT_CODES: readonly string[] = [...Object.values(FACT_ATTRIBUTES), ...Object.keys(PLAIN_FACTS)];
 
+/** Wi-Fi standards by their attributes, with the band of each: models of one generation are told apart by them. */
+export const BAND_STANDARDS: Readonly<Record<string, string>> = {
+  'wifi-standard-24': '2,4',
+  'wifi-standard-5': '5',
+  'wifi-standard-6': '6',
+};
+/** Codes of every attribute by which neighbours are compared. */
+export const COMPARED_CODES: readonly string[] = [...FACT_CODES, ...Object.keys(BAND_STANDARDS)];
+
 export type FactAttribute = {
   code: string;
   text: string;

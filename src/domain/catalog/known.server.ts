@@ -7,7 +7,7 @@ import { countCatalogue as countRows } from './catalog.queries.server.ts';
 import { type Confidence, DISCONTINUED } from './catalog.ts';
 import { SERVICE_KINDS } from './key-facts.ts';
 import { type KnownRows, readKnown } from './known.queries.server.ts';
-import { hasInterfaces, isImmaterial } from './sibling.ts';
+import { hasInterfaces, isImmaterial } from './told.ts';
 
 /**
  * A figure of a good that exceeds, or falls short of, those of all `known` other goods of its group that have one: «наибольшее число

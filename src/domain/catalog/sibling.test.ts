@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import type { FactAttribute } from './key-facts.ts';
-import { findSiblings, isKnown, missingOf, type Neighbour, readNeighbours } from './sibling.ts';
+import { findSiblings, type Neighbour, readNeighbours } from './sibling.ts';
+import { isKnown, missingOf } from './told.ts';
 
 let id = 0;
 function neighbour(model: string, more: Partial<GoodShape> = {}, power?: number): Neighbour {

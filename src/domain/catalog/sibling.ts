@@ -7,7 +7,8 @@ import { isEthernet, PORT_KINDS, PORTS, type PortKind } from '#src/domain/device
 import { listed } from '#src/platform/listed.ts';
 import { plural } from '#src/platform/plural.ts';
 import { CONFIDENCE_MARKS, type Confidence, DISCONTINUED, type GoodCard, type GoodPlace, NONE } from './catalog.ts';
-import { FACT_ATTRIBUTES, type FactAttribute, LAN, PLAIN_FACTS } from './key-facts.ts';
+import { BAND_STANDARDS, FACT_ATTRIBUTES, type FactAttribute, LAN, PLAIN_FACTS } from './key-facts.ts';
+import { hasInterfaces, isKnown, missingOf, portCount } from './told.ts';
 
 /**
  * A good as neighbours are compared: `isOut` when it is no longer made, `facts` without demonstration figures, `withoutPoe` the words
@@ -210,36 +211,9 @@ const compareWith = (good: Neighbour, other: Neighbour | undefined): Sibling[] =
       ]
     : [];
 
-/** What has neither ports nor sizes to know. */
-export const isImmaterial = (shape: GoodShape): boolean => isProgram(shape) || shape.kind === 'antenna';
-
 /** Whether a difference says only that something is not told of the neighbour. */
 export const isLack = (difference: string): boolean =>
   !difference.includes(',') && /не\u00a0указан[аоы]?$/.test(difference);
-
-/** Whether ports or radios of the device are known. */
-export const hasInterfaces = (shape: GoodShape): boolean =>
-  portCount(shape) > 0 || (shape.radios?.some(({ mimo }) => mimo) ?? false);
-
-/** Whether a reader learns anything of the device: its ports, its radios or a figure. */
-export const isKnown = ({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>): boolean =>
-  isImmaterial(shape) || hasInterfaces(shape) || facts.some(({ number }) => number !== null);
-
-/** What is not known of a device, in words: «порты, питание и размеры». */
-export function missingOf({ shape, facts }: Pick<Neighbour, 'shape' | 'facts'>): string[] {
-  if (isImmaterial(shape)) return [];
-  const { powerInput, powerInlets, width, height, depth, rackUnits } = shape;
-  const hasPower = powerInput ?? powerInlets ?? facts.find(({ code }) => POWER.includes(code));
-  return [
-    ...(shape.kind === 'ap' && !shape.radios?.some(({ mimo }) => mimo) ? ['поколение Wi-Fi', 'схема MIMO'] : []),
-    ...(portCount(shape) === 0 && shape.kind !== 'psu' ? ['порты'] : []),
-    ...(hasPower === undefined ? ['питание'] : []),
-    ...((width ?? height ?? depth ?? rackUnits) === undefined ? ['размеры'] : []),
-  ];
-}
-const POWER: readonly string[] = [FACT_ATTRIBUTES.power, FACT_ATTRIBUTES.poeInput, FACT_ATTRIBUTES.poePowered];
-
-const portCount = ({ ports }: GoodShape) => Object.values(ports).reduce((sum, count) => sum + count, 0);
 
 function sharedLetters(one: string, other: string): number {
   const at = [...one].findIndex((letter, place) => letter !== other[place]);
@@ -287,8 +261,16 @@ function generationDifferences(good: Neighbour, other: Neighbour): string[] {
     ...(generation && isTold(generation, own, good) ? [`${generation.text}${instead(own)}`] : []),
     ...(areWifiStandards && wifi.text !== ownWifi.text ? [`Wi-Fi ${wifi.text} вместо\u00a0${ownWifi.text}`] : []),
     ...(ownWifi && !wifi ? ['Wi-Fi не\u00a0указан'] : []),
+    ...(own && generation && own.text === generation.text ? standardDifferences(good, other) : []),
   ];
 }
+
+/** «802.11n вместо 802.11ax (2,4 ГГц)»: a generation is that of the newest band. */
+const standardDifferences = (good: Neighbour, other: Neighbour): string[] =>
+  Object.entries(BAND_STANDARDS).flatMap(([code, band]) => {
+    const [own, standard] = [factOf(good, code), factOf(other, code)];
+    return own && standard && standard.text !== own.text ? [`${standard.text}${instead(own)} (${band}\u00a0ГГц)`] : [];
+  });
 
 /** Without these words a reader cannot see why the neighbour takes so much less. */
 function poeLack(good: Neighbour, other: Neighbour): string | undefined {
@@ -306,7 +288,7 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
     ...(power && isTold(power, own, good) ? [`потребление до\u00a0${withUnit(power)}${instead(own)}`] : []),
     ...(input && ownInput && input !== ownInput
       ? [
-          `${/^[~=]/.test(input) ? `${other.shape.kind === 'psu' ? 'вход' : 'питание'} ` : ''}${input.replace(SLOTS_OF_INPUT, '$1 модулей питания на\u00a0').replace('встроенный БП', 'встроенный блок питания').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
+          `${/^[~=]/.test(input) ? `${other.shape.kind === 'psu' ? 'вход' : 'питание'} ` : ''}${input.replace(SLOTS_OF_INPUT, '$1 на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
         ]
       : []),
   ];
@@ -326,8 +308,8 @@ function figureDifferences(good: Neighbour, other: Neighbour): string[] {
   );
 }
 
-/** «2 слота БП: ~220 В»: the slots of replaceable power modules are told before the input. */
-export const SLOTS_OF_INPUT = /^(\d+[\s\u00a0]слот\S*)[\s\u00a0]БП:[\s\u00a0]/u;
+/** «2 слота модулей питания: ~220 В»: the slots of replaceable power modules are told before the input. */
+export const SLOTS_OF_INPUT = /^(\d+[\s\u00a0]слот\S*[\s\u00a0]модулей[\s\u00a0]питания):[\s\u00a0]/u;
 
 /** A figure tells something beside another one, or of a good of which nothing else is known. */
 const isTold = (fact: FactAttribute, own: FactAttribute | undefined, good: Neighbour): boolean =>
@@ -347,11 +329,12 @@ function portsText(other: Neighbour, good: Neighbour): string[] {
   if (kinds.length === 0 && lan.length === 0) return ownKinds.length > 0 ? ['порты не\u00a0указаны'] : [];
   const isAlike = kinds.every((kind) => ports[kind] === own[kind]);
   const list = listed(kinds.map((kind) => `${ports[kind]}\u00a0×\u00a0${nameOf(kind)}`));
+  const isOne = kinds.length === 1 && kinds.every((kind) => ports[kind] === 1);
   const lost = ownKinds
     .filter((kind) => !ports[kind] && (isAlike || !isPlain(kind, kinds)))
     .filter((kind) => !isLan(kind, other));
   return [
-    ...(isAlike ? [] : [`порты ${list}`]),
+    ...(isAlike ? [] : [isOne ? `порт ${kinds.map(pluggedName).join('')}` : `порты ${list}`]),
     ...lan,
     ...(lost.length > 0 ? [`порты ${listed(lost.map(pluggedName))} не\u00a0указаны`] : []),
   ];

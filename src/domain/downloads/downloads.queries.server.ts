@@ -1,5 +1,5 @@
 /** SQL of downloads. */
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
 import { database } from '#src/platform/database/database.server.ts';
 import type { DB } from '#src/platform/database/tables.ts';
@@ -18,7 +18,7 @@ const plainName = (column: string) => sql<string>`translate(lower(${sql.ref(colu
 
 /**
  * Answers of a question: the page of whole goods, those that are made first, how many pages there are, and how many documents
- * of each kind without the choice of kind.
+ * of each kind there are without the choice of kind, and how many of those have a file.
  */
 export async function readDownloads(
   { product, model, kind, onlyFiles, page }: Omit<DownloadsQuery, 'kind'> & { kind: string | undefined },
@@ -27,19 +27,17 @@ export async function readDownloads(
 ) {
   const db = database();
   const asked = model ? sql<string>`translate(lower(${model}), ${FROM}, ${TO})` : undefined;
+  const isWithFile = (eb: ExpressionBuilder<DB, 'document'>) =>
+    eb.or([
+      eb('document.has_file', '=', true),
+      eb.and([eb('document.kind', 'in', madeKinds), eb('document.confidence', '=', 'inferred')]),
+    ]);
   const found = () =>
     db
       .selectFrom('document')
       .innerJoin('good', 'good.id', 'document.good_id')
       .$if(product !== undefined, (query) => query.where('document.good_id', '=', product ?? 0))
-      .$if(onlyFiles, (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('document.has_file', '=', true),
-            eb.and([eb('document.kind', 'in', madeKinds), eb('document.confidence', '=', 'inferred')]),
-          ]),
-        ),
-      )
+      .$if(onlyFiles, (query) => query.where(isWithFile))
       .$if(asked !== undefined, (query) =>
         query.where(
           sql<boolean>`position(${asked} in ${plainName('good.model')} || ' ' || ${plainName('good.family')}) > 0`,
@@ -86,14 +84,18 @@ export async function readDownloads(
       .orderBy('document.code')
       .execute(),
     found()
-      .select((eb) => ['document.kind', eb.fn.countAll<string>().as('count')])
+      .select((eb) => [
+        'document.kind',
+        eb.fn.countAll<string>().as('count'),
+        eb.fn.countAll<string>().filterWhere(isWithFile).as('files'),
+      ])
       .groupBy('document.kind')
       .execute(),
   ]);
   return {
     rows,
     lastPage: Math.max(1, pages.length),
-    counts: new Map(counts.map((row) => [row.kind, Number(row.count)])),
+    counts: new Map(counts.map(({ kind: name, count, files }) => [name, { all: Number(count), files: Number(files) }])),
   };
 }
 

@@ -37,12 +37,13 @@ export async function findDownloads(query: DownloadsQuery, kinds: readonly Downl
       revisions: revisions.get(row.code) ?? [],
     }),
   );
-  const total =
-    kind === undefined ? [...counts.values()].reduce((sum, count) => sum + count, 0) : (counts.get(kind) ?? 0);
+  const counted = [...counts].flatMap(([name, count]) => (kind === undefined || kind === name ? [count] : []));
+  const total = counted.reduce((sum, { all }) => sum + all, 0);
   return {
     downloads,
     pagination: { page: query.page, perPage: DOWNLOADS_PER_PAGE, total, lastPage },
-    counts: Object.fromEntries(kinds.map((one) => [one.code, counts.get(one.kind) ?? 0])),
+    counts: Object.fromEntries(kinds.map((one) => [one.code, counts.get(one.kind)?.all ?? 0])),
+    files: counted.reduce((sum, { files }) => sum + files, 0),
   };
 }
 

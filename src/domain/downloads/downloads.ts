@@ -83,6 +83,8 @@ export type DownloadsPage = {
   pagination: Pagination;
   /** Number of documents of each kind, by its code, for the question without its choice of kind. */
   counts: Record<string, number>;
+  /** How many of the documents on all its pages have a file. */
+  files: number;
 };
 
 /** So many documents stand on a page, unless one good has more: a good is on one page. */

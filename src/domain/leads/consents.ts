@@ -22,5 +22,5 @@ export const CONSENTS: Readonly<Record<ConsentFlag, Consent>> = {
 
 export const CONSENT_TITLES: Readonly<Record<ConsentName, string>> = {
   'personal-data': 'Обработка персональных данных',
-  promotional: 'Рассылка',
+  promotional: 'Получение рекламных сообщений',
 };

@@ -105,7 +105,7 @@ export const FIELD_TITLES: Readonly<Record<LeadField, string>> = {
   reason: 'Почему нужна замена',
   inputs: 'Исходные данные',
   personalDataProcessingConsent: 'Согласие на обработку персональных данных',
-  promotionalCommunicationsConsent: 'Согласие на рассылку',
+  promotionalCommunicationsConsent: 'Согласие на получение рекламных сообщений',
 };
 
 /**
@@ -255,7 +255,7 @@ export const takesDiscontinued = (form: FormName): boolean => form === 'warranty
 /** Titles of forms in letters and lists. */
 export const FORM_TITLES: Readonly<Record<FormName, string>> = {
   consultation: 'Консультация',
-  call: 'Обратный звонок',
+  call: 'Заказ звонка',
   partner: 'Партнёрство',
   'good-request': 'Запрос цены и срока поставки',
   'demo-request': 'Запрос демонстрации',
@@ -264,7 +264,7 @@ export const FORM_TITLES: Readonly<Record<FormName, string>> = {
   'for-design': 'Проект сети',
   solution: 'Цена и срок поставки решения',
   analog: 'Подбор аналога',
-  support: 'Вопрос в поддержку',
+  support: 'Общий вопрос о поддержке',
   'warranty-extension': 'Продление гарантии',
   'good-substitution': 'Замена модели',
   'questionnaire/ecss': 'Расчёт ECSS-10',

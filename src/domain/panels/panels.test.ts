@@ -48,7 +48,7 @@ const anyShape = fc
     ),
     externalAntennas: maybe(fc.boolean()),
     powerInlets: maybe(fc.integer({ min: 0, max: 4 })),
-    powerInput: maybe(fc.constantFrom('~220 В', '=48 В', '2 слота БП: ~100–240 В')),
+    powerInput: maybe(fc.constantFrom('~220 В', '=48 В', '2 слота модулей питания: ~100–240 В')),
     width: maybe(fc.integer({ min: 40, max: 500 })),
     height: maybe(fc.integer({ min: 10, max: 400 })),
     rackUnits: maybe(fc.integer({ min: 1, max: 9 })),
@@ -176,7 +176,7 @@ describe('layoutPanel', () => {
     const dc: GoodShape = { ...mes2324, powerInlets: 2, powerInput: '=48 В' };
     expect(inlets(dc)).toBe(2);
     expect(inlets({ ...dc, powerInput: '~220 В' })).toBe(0);
-    expect(inlets({ ...dc, powerInput: '2 слота БП: ~100–240 В или =36–72 В' })).toBe(0);
+    expect(inlets({ ...dc, powerInput: '2 слота модулей питания: ~100–240 В или =36–72 В' })).toBe(0);
     const full: GoodShape = { ...mes2448p, powerInlets: 4, powerInput: '=48 В' };
     expect([inlets(full), panelSize(full).height]).toEqual([0, 43.6]);
   });

@@ -1,5 +1,5 @@
 /** How a module looks from outside, as far as data say: its body, its connector, the colour of its latch. */
-import { moduleName, type SfpModule } from './sfp.ts';
+import { isCable, moduleName, type SfpModule } from './sfp.ts';
 
 const BODIES = ['sfp', 'qsfp'] as const;
 /** `two-lc` is LC for two fibres, `lc` for one; `some-lc` is LC of which nobody says for how many. */
@@ -41,7 +41,7 @@ function connectorOf({ connector, fibreCount }: Outside): ModuleLook['connector'
   if (connector === 'LC') return fibreCount === 2 ? 'two-lc' : fibreCount === 1 ? 'lc' : 'some-lc';
   if (connector === 'SC') return 'sc';
   if (connector === 'RJ-45') return 'rj45';
-  if (connector === 'кабель') return 'cable';
+  if (isCable({ connector })) return 'cable';
   return connector?.startsWith('MPO') ? 'mpo' : 'unknown';
 }
 
@@ -130,5 +130,5 @@ export function groundOf(module: Outside): string {
   if (latch === 'bare') return body;
   if (latch === 'unknown') return `${body} Цвет защёлки неизвестен, поэтому она показана контуром.`;
   const cause = latch === 'beige' ? 'многомодового волокна' : `${module.txWavelengthNm}\u00a0нм`;
-  return `${body} Цвет защёлки\u00a0— принятый для\u00a0${cause}; у\u00a0поставленного модуля он\u00a0может быть другим.`;
+  return `${body} Защёлка показана цветом, принятым для\u00a0${cause}; у\u00a0поставленного модуля он\u00a0может быть другим.`;
 }

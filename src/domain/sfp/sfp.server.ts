@@ -8,8 +8,10 @@ import { giveWay } from '#src/platform/own-turn.ts';
 import { readParams } from '#src/platform/params.server.ts';
 import { fitsEnd, isUnknownEnd, type LinkEnd, OTHER_EQUIPMENT, refusalOf } from './ends.ts';
 import { adviseModules } from './link.ts';
+import { SFP_CABLES } from './module-facts.ts';
 import { readModules } from './sfp.queries.server.ts';
 import {
+  distanceName,
   doesAsWell,
   isBidiPair,
   rateText,
@@ -38,10 +40,11 @@ type Sfp = {
   everything: FacetIndex;
 };
 
+const DISTANCE = 'distance';
 const FACETS = [
   { code: 'form-factor', name: 'Форм-фактор', unit: null, kind: 'values' },
   { code: 'rate', name: 'Скорость', unit: null, kind: 'values' },
-  { code: 'distance', name: 'Дальность', unit: 'м', kind: 'range' },
+  { code: DISTANCE, name: distanceName(false), unit: 'м', kind: 'range' },
   // Its texts carry the unit: they are the values of addresses too.
   { code: 'wavelength', name: 'Длина волны передатчика', unit: null, kind: 'values' },
   { code: 'fibre', name: 'Волокно', unit: null, kind: 'values' },
@@ -112,7 +115,7 @@ async function indexOf(modules: readonly SfpModule[], goods: ReadonlyMap<number,
     return [
       ...entry('form-factor', formFactor),
       ...entry('rate', rateGbps === null ? null : rateText(rateGbps), rateGbps),
-      ...entry('distance', distanceM === null ? null : String(distanceM), distanceM),
+      ...entry(DISTANCE, distanceM === null ? null : String(distanceM), distanceM),
       ...entry('wavelength', txWavelengthNm === null ? null : `${txWavelengthNm}\u00a0нм`, txWavelengthNm),
       ...entry('fibre', fibre),
       ...entry('connector', connector),
@@ -164,9 +167,14 @@ export async function findModules(query: SfpQuery): Promise<SfpModulesPage> {
   };
 }
 
-/** Facets for the same question, with true counts. */
+/** Facets for the same question, with true counts, by the names that their values have in the section. */
 export async function findModuleFilters(query: SfpQuery, isWhole = false): Promise<SfpFilter[]> {
-  return (await sfp()).index.filters(indexQuery(query), isWhole).filter(({ code }) => !isEnd(code));
+  const { index, sections } = await sfp();
+  const isOfCables = sections.find(({ id }) => id === query.section)?.code === SFP_CABLES;
+  return index
+    .filters(indexQuery(query), isWhole)
+    .filter(({ code }) => !isEnd(code))
+    .map((filter) => (filter.code === DISTANCE ? { ...filter, name: distanceName(isOfCables) } : filter));
 }
 
 /** A module by id or code with the goods that have a port of its kind (C300). Reference parts answer too. */

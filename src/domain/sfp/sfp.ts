@@ -178,9 +178,15 @@ function areAlike(a: Optics, b: Optics): boolean {
 export const isDoubted = ({ isBidi, isXwdm, txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): boolean =>
   isBidi === null && !isXwdm && sends !== null && receives !== null && sends !== receives;
 
+/** A cable with modules at its ends. */
+export const isCable = ({ connector }: Pick<SfpModule, 'connector'>): boolean => connector === 'кабель';
+
+/** The name of `distanceM`: a module has a reach, a cable a length. */
+export const distanceName = (isOfCables: boolean): string => (isOfCables ? 'Длина' : 'Дальность');
+
 /** Returns the medium of a module, or undefined where no data states it. */
 export function mediumOf({ fibre, connector }: SfpModule): SfpMedium | undefined {
-  if (connector === 'RJ-45' || connector === 'кабель') return 'медь';
+  if (connector === 'RJ-45' || isCable({ connector })) return 'медь';
   return SFP_FIBRES.find((known) => known === fibre);
 }
 

@@ -112,7 +112,7 @@ async function rowOf(
 
 const PON =
   'Модули портов PON выбирают по\u00a0классу и\u00a0затуханию линии; затухание на\u00a0схеме не\u00a0указано. Нужно по\u00a0модулю на\u00a0каждый занятый порт OLT.';
-const NO_SPEED = 'Скорость линии в\u00a0схеме не\u00a0указана: модуль не\u00a0подобрать.';
+const NO_SPEED = 'Скорость линии в\u00a0схеме не\u00a0указана.';
 
 /** `unknownStrands`: modules that may take the asked number of fibres; the catalogue does not state it. */
 function problemOf(

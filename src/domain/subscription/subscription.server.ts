@@ -145,7 +145,7 @@ export async function digestNews(days: number, now = new Date()): Promise<Digest
 export async function makeDigest(items: readonly DigestItem[]): Promise<{ id: number; letters: number }> {
   const company = await findCompany();
   const [first] = items;
-  const subject = items.length === 1 && first ? first.title : `Новости ${company?.name ?? ''}`.trim();
+  const subject = items.length === 1 && first ? first.title : `Новые статьи ${company?.name ?? ''}`.trim();
   return storeDigest(subject, items);
 }
 
@@ -162,9 +162,9 @@ export function subscriptionLetters(siteUrl: string) {
         id: `${row.id}.confirm-${row.round}`,
         fromName: company.name,
         to: [row.email],
-        subject: `Подтвердите подписку на новости — ${company.name}`,
+        subject: `Подтвердите подписку на статьи — ${company.name}`,
         ...drawn([
-          `Здравствуйте! Этот адрес указали, чтобы получать новости ${company.name}. Чтобы подписаться, откройте ссылку и нажмите кнопку на странице:`,
+          `Здравствуйте! Этот адрес указали, чтобы получать статьи ${company.name}. Чтобы подписаться, откройте ссылку и нажмите кнопку на странице:`,
           { link: 'Подтвердить подписку', href },
           `Ссылка действует ${LINK_DAYS} дней.`,
           `Текст согласия: «${SUBSCRIPTION_CONSENT.text}»`,
@@ -191,7 +191,7 @@ export function subscriptionLetters(siteUrl: string) {
         unsubscribeUrl,
         ...drawn([
           ...digest.items.flatMap(({ title, text, path }) => [{ link: title, href: at(path) }, text]),
-          `Вы получили это письмо, потому что подписались на новости ${company.name}.`,
+          `Вы получили это письмо, потому что подписались на статьи ${company.name}.`,
           { link: 'Отписаться', href: unsubscribeUrl },
         ]),
       };

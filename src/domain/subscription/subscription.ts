@@ -7,8 +7,8 @@ import { isEmail } from '#src/domain/leads/rules.ts';
 
 /** Shown at the form and in the letter that asks for confirmation; a changed word needs a new version. */
 export const SUBSCRIPTION_CONSENT = {
-  version: '2026-11-26',
-  text: 'Подписываясь, я\u00a0соглашаюсь на\u00a0обработку адреса эл. почты и\u00a0на\u00a0получение новостей компании. Отписаться можно по\u00a0ссылке в\u00a0любом письме.',
+  version: '2026-11-27',
+  text: 'Подписываясь, я\u00a0соглашаюсь на\u00a0обработку адреса эл. почты и\u00a0на\u00a0получение рекламных сообщений. Отписаться можно по\u00a0ссылке в\u00a0любом письме.',
 } as const;
 
 /** The address in the form it is kept in, or what is wrong with it (C260). */

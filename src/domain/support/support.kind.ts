@@ -34,7 +34,7 @@ const supportFile = z.strictObject({
   description: prose(),
   warrantyNote: prose(),
   warrantyTerms: z.array(z.strictObject({ what: prose(), months: months(), extended: months() })).min(1),
-  requests: z.array(z.strictObject({ code: code(), title: prose(), text: prose() })),
+  requests: z.array(z.strictObject({ code: code(), title: prose(), text: prose(), action: prose() })),
 });
 
 export const questionKind: KindOf<'faq_question'> = {

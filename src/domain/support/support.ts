@@ -27,7 +27,8 @@ export type SupportPage = {
   description: string;
   warrantyNote: string;
   warrantyTerms: { what: string; months: number; extended: number }[];
-  requests: { code: string; title: string; text: string }[];
+  /** `action`: words of the link to the form. */
+  requests: { code: string; title: string; text: string; action: string }[];
 };
 
 /** A longer question is cut: nobody types one. */

@@ -32,7 +32,7 @@ export function registerFeeds(app: FastifyInstance, siteUrl: string, cache: Page
   }
 }
 
-const TITLE = (company: string) => `${company}: новости и статьи`;
+const TITLE = (company: string) => `${company}: статьи и обзоры`;
 const ABOUT = 'Статьи о сетях и оборудовании, обзоры серий и учебные материалы';
 
 /** RFC 822, the day at its beginning in Moscow: «Thu, 19 Mar 2026 00:00:00 +0300». */

@@ -155,7 +155,7 @@ describe('header, footer and engine come alive', () => {
           await route.continue();
         }),
     });
-    await page.locator('summary', { hasText: 'Новости на\u00a0почту' }).click();
+    await page.locator('summary', { hasText: 'Статьи на\u00a0почту' }).click();
     await page.locator(EMAIL).click(); // as visitors do: it waits until the field can be seen, without which it takes no focus
     await page.keyboard.type('ivan@example.com');
     await page.locator('header details:has(nav) > summary').click();

@@ -567,7 +567,7 @@ describe('any form', () => {
 
   test('C346: the subscription asks for an address and a consent, and says to look into the mail', async () => {
     await open();
-    const place = page.getByRole('form', { name: 'Подписка на\u00a0новости' });
+    const place = page.getByRole('form', { name: 'Подписка на\u00a0статьи' });
     await place.getByRole('button', { name: 'Подписаться' }).click();
     await place.getByText(REQUIRED).nth(1).waitFor();
     await place.getByLabel('Эл. почта').fill('reader@example.com');

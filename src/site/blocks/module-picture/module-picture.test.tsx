@@ -44,7 +44,7 @@ describe('the look of a module', () => {
   test('is said in words, with what is custom and not data', () => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(plain(describeModule(LX))).toBe('Рисунок SFP LX: корпус SFP, разъём LC на два волокна, синяя защёлка');
-    expect(plain(groundOf(LX))).toContain('принятый для 1310 нм; у поставленного модуля он может быть другим');
+    expect(plain(groundOf(LX))).toContain('принятым для 1310 нм; у поставленного модуля он может быть другим');
     expect(plain(groundOf(NOTHING))).toContain('разъём неизвестен и показан контуром');
     expect(plain(groundOf(NOTHING))).toContain('Цвет защёлки неизвестен');
   });

@@ -7,6 +7,7 @@ import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-text
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import { modelsText } from '#src/site/pages/analogs/models-text.server.ts';
 
 const KINDS: Record<ForeignKind, string> = {
   switch: 'Коммутаторы',
@@ -17,7 +18,7 @@ const KINDS: Record<ForeignKind, string> = {
   wlc: 'Контроллеры Wi-Fi',
   card: 'Линейные карты шасси',
   module: 'Модули шасси',
-  dslam: 'Мультиплексоры DSL',
+  dslam: 'Мультиплексоры доступа DSL (DSLAM)',
 };
 
 /** A model of the maker with the nearest of ours; `best` is null where the rule finds none. */
@@ -33,12 +34,6 @@ export type AnalogsVendorData = {
 };
 
 const MODELS = ['модель', 'модели', 'моделей'] as const;
-
-/** «89 моделей, у 60 из них есть аналог.» */
-const countText = (all: number, answered: number): string =>
-  answered === all
-    ? `${counted(all, MODELS)}.`
-    : `${counted(all, MODELS)}, у\u00a0${answered} из\u00a0них есть аналог.`;
 
 export const load: Load<AnalogsVendorData> = async ({ params }) => {
   const found = await findVendor(params.vendor ?? '');
@@ -68,12 +63,12 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
         `Аналоги оборудования ${vendor.name}`,
       ),
       description: fitDescription(
-        `${vendor.name}: ${countText(models.length, answered)} Аналоги и\u00a0сравнение по\u00a0известным параметрам.`,
+        `${vendor.name}: ${modelsText(models.length, answered)} Аналоги и\u00a0сравнение по\u00a0известным параметрам.`,
         ...kinds.map(({ title, models: own }) => `${title}: ${own.length}.`),
       ),
       canonical: links.analogsVendor(vendor.code),
       jsonLd: [breadcrumbList(crumbs)],
     },
-    data: { vendor, count: countText(models.length, answered), kinds },
+    data: { vendor, count: modelsText(models.length, answered), kinds },
   };
 };

@@ -1,4 +1,4 @@
-import { findVendors, searchAnalogues } from '#src/domain/analogs/analogs.server.ts';
+import { findBestAnswers, findVendors, searchAnalogues } from '#src/domain/analogs/analogs.server.ts';
 import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
 import { billProblem, matchList } from '#src/domain/analogs/bill.server.ts';
 import { MAX_BILL_LENGTH, MAX_BILL_LINES, MAX_DOSSIER_PAIRS } from '#src/domain/analogs/bill.ts';
@@ -23,10 +23,12 @@ import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { toAnswer } from '#src/ui/layout/answer.ts';
 import { type BillRow, billRow } from './bill-row.ts';
+import { modelsText } from './models-text.server.ts';
 
 export type AnalogsData = {
   vendors: Vendor[];
-  modelsCount: number;
+  /** How many models of how many makers, and how many of them have an analogue. */
+  count: string;
   /** What was asked and is no single model; empty when nothing was asked. */
   asked: string;
   suggestions: Pick<ModelLink, 'code' | 'vendor' | 'vendorCode' | 'model'>[];
@@ -77,8 +79,9 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
   // One model has an address of its own: the answer stands there.
   if (answer) return { kind: 'moved', to: links.analogsModel(answer.model), permanent: false };
   const text = address.get('bill') ?? '';
-  const [vendors, bill, company, fleets] = await Promise.all([
+  const [vendors, answers, bill, company, fleets] = await Promise.all([
     findVendors(),
+    findBestAnswers(),
     answerBill(text),
     currentCompany(),
     fleetLinks(),
@@ -96,7 +99,11 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
     },
     data: {
       vendors,
-      modelsCount,
+      count: modelsText(
+        modelsCount,
+        answers.size,
+        counted(vendors.length, ['производителя', 'производителей', 'производителей']),
+      ),
       fleets,
       asked,
       suggestions: suggestions.map(({ code, vendor, vendorCode, model }) => ({ code, vendor, vendorCode, model })),

@@ -11,14 +11,11 @@ import { ModelField } from './model-field.tsx';
 import css from './page.module.css';
 import type { AnalogsData } from './page.server.ts';
 
-const MODELS = ['модель', 'модели', 'моделей'] as const;
-
-const VENDORS = ['производителя', 'производителей', 'производителей'] as const;
 const POINTS = ['балл', 'балла', 'баллов'] as const;
 
 /** Our analogue of another maker's device: one field, makers to walk through, a whole bill at once (C005, C019). */
 export default function AnalogsPage({ data }: PageProps<AnalogsData>) {
-  const { vendors, modelsCount, asked } = data;
+  const { vendors, asked } = data;
   return (
     <Frame>
       <PageHeader
@@ -36,8 +33,8 @@ export default function AnalogsPage({ data }: PageProps<AnalogsData>) {
           title="Производители"
           aside={
             <p className={css.aside}>
-              {counted(modelsCount, MODELS)} {counted(vendors.length, VENDORS)}. Товарные знаки принадлежат
-              правообладателям, характеристики взяты из&nbsp;открытых источников.
+              {data.count} Товарные знаки принадлежат правообладателям, характеристики взяты из&nbsp;открытых
+              источников.
             </p>
           }
         >

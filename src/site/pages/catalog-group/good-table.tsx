@@ -147,7 +147,7 @@ export function GoodTable({ data }: { data: CatalogGroupData }) {
               ))
             ) : (
               <td colSpan={columns.length} className={css.none}>
-                данных нет
+                в&nbsp;этих столбцах данных нет
               </td>
             )}
           </tr>

@@ -23,7 +23,7 @@ export default function ContactsPage({ data }: PageProps<ContactsData>) {
               Написать нам
             </ButtonLink>
             <ButtonLink href={links.contactCard()} download icon="document">
-              Сохранить контакт, VCF
+              Сохранить в&nbsp;телефон, VCF
             </ButtonLink>
           </div>
         }

@@ -1,9 +1,10 @@
-import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { findGoodCard, findGoodsWithFile } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { findDownloadKinds, findDownloads } from '#src/domain/downloads/downloads.server.ts';
 import type { Download, DownloadKind, PublishedFile } from '#src/domain/downloads/downloads.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { formatShortDate } from '#src/platform/moscow-time.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
@@ -54,6 +55,8 @@ export type DownloadData = {
   /** In place of the rows where they are many: a model with its files. */
   models: BriefModel[];
   total: number;
+  /** «1 517 документов, с файлом — 642» */
+  found: string;
   page: number;
   lastPage: number;
   kinds: { code: string; kind: string; count: number }[];
@@ -97,10 +100,7 @@ export const load: Load<DownloadData> = async ({ query }) => {
   const isKnown = ['', ...kinds.map(({ code }) => code)].includes(kind);
   if (page === undefined || !isKnown || (asked.product !== null && !chosen)) return { kind: 'missing' };
   const question = { onlyFiles, page, ...filledIn({ product: good?.id, model, kind }) };
-  const [found, files] = await Promise.all([
-    findDownloads(question, kinds),
-    findDownloads({ onlyFiles: true, page: 1 }, kinds),
-  ]);
+  const [found, goodsWithFile] = await Promise.all([findDownloads(question, kinds), findGoodsWithFile()]);
   const { total, lastPage } = found.pagination;
   if (page > lastPage) return { kind: 'missing' };
   const isInFull = good !== undefined || found.downloads.length <= MOST_IN_FULL;
@@ -115,11 +115,18 @@ export const load: Load<DownloadData> = async ({ query }) => {
         ? { rows: found.downloads.map(rowOf), models: [] }
         : { rows: [], models: modelsOf(found.downloads) }),
       ...{ total, page, lastPage },
+      found: foundText(total, onlyFiles ? total : found.files),
       kinds: kinds.map(({ code, kind }) => ({ code, kind, count: found.counts[code] ?? 0 })),
-      about: kinds.map((kind) => aboutOf(kind, files.counts[kind.code] ?? 0)),
+      about: kinds.map((kind) => aboutOf(kind, goodsWithFile.get(kind.kind) ?? 0)),
     },
   };
 };
+
+const foundText = (total: number, files: number): string =>
+  [
+    counted(total, ['документ', 'документа', 'документов']),
+    ...(files === total ? [] : [files === 0 ? 'файлов нет' : `с\u00a0файлом\u00a0— ${grouped(files)}`]),
+  ].join(', ');
 
 /** What the query asks for. `page` is undefined when it is no number of a page. */
 function readAsk(query: URLSearchParams) {

@@ -37,7 +37,7 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
       <AskForm data={data} />
       <section id="documents" className={css.results} aria-labelledby="documents-title">
         <div className={css.bar}>
-          <h2 id="documents-title">{counted(total, DOCUMENTS)}</h2>
+          <h2 id="documents-title">{data.found}</h2>
           {good && (
             <>
               <RemovableChip action="Убрать модель" href={hrefOf({ ...ask, product: null })}>

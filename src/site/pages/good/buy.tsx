@@ -58,7 +58,7 @@ export const canBeTested = (good: Asked) => !isDiscontinued(good) && !good.isDem
 /** Ways to the good: from us, on trial, from a partner. */
 export function Buy({ good, contact }: { good: Asked; contact: { phone: string; email: string } }) {
   return (
-    <Sheet id="buy" title={`Где купить ${good.model}`}>
+    <Sheet id="buy" title={`${isDiscontinued(good) ? 'Замена и\u00a0остатки' : 'Где купить'} ${good.model}`}>
       <ul className={css.ways}>
         <li>
           <h3>{isDiscontinued(good) ? 'Подобрать замену у\u00a0нас' : 'Купить у\u00a0нас'}</h3>

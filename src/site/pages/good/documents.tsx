@@ -22,7 +22,7 @@ export function Documents({ documents, note, model }: Props) {
       aside={
         note && (
           <p className={css.aside}>
-            {note} <a href={links.support()}>спросите в&nbsp;поддержке</a>.
+            {note} <a href={links.form('support')}>спросите менеджера</a>.
           </p>
         )
       }

@@ -26,6 +26,8 @@ export type Matter = {
   standsFor: (Pick<ModelLink, 'code' | 'vendorCode'> & { name: string })[];
   /** Models that are made and nearest to one that is not, where the data names no replacement. */
   nearest: (Pick<GoodCard, 'code' | 'model' | 'description' | 'images'> & { score: number; base: string })[];
+  /** Names those models; left out where there are none. */
+  nearestNote?: string;
   /** It is made no more, and neither is any good of its group. */
   isGroupRetired: boolean;
   /** Solutions it is part of. */

@@ -8,6 +8,8 @@ export type ModuleSection = {
   /** Why they fit: «модуль SFP 1 Гбит/с подходит к порту 1G SFP». */
   equation: string;
   count: number;
+  /** «14 моделей» */
+  told: string;
   /** The first of them. */
   shown: { code: string; name: string }[];
 };
@@ -17,11 +19,10 @@ export function Modules({ good, sections }: { good: string; sections: ModuleSect
   return (
     <>
       <dl className={css.sections}>
-        {sections.map(({ code, name, equation, count, shown }) => (
+        {sections.map(({ code, name, equation, count, told, shown }) => (
           <div key={code}>
             <dt>
-              <a href={links.sfpSection(code, good)}>{name}</a> <small>{`${count}\u00a0шт.`}</small>{' '}
-              <small>{equation}</small>
+              <a href={links.sfpSection(code, good)}>{name}</a> <small>{told}</small> <small>{equation}</small>
             </dt>
             <dd>
               <ul>

@@ -76,9 +76,10 @@ function othersOf(
   }
   const said = others.map((other, at) => {
     const isUntoldNew = ![first, ...others.slice(0, at)].some((above) => above?.untold === other.untold);
-    const text = other.differences.some((one) => !isLack(one))
-      ? toldOf(other.differences, isUntoldNew ? other.untold : undefined)
-      : other.good.description.replace(/\.$/, '');
+    const text =
+      other.differences.length > 0
+        ? toldOf(other.differences, isUntoldNew ? other.untold : undefined)
+        : other.good.description.replace(/\.$/, '');
     return { other, text: text === description.replace(/\.$/, '') ? '' : `\u00a0— ${lowerFirst(text)}` };
   });
   const items = [...Map.groupBy(said, ({ text }) => text)].map(([text, alike]): TextNode => {
@@ -101,7 +102,9 @@ function unknown({ id, model, isDemo, missing, documents }: Told): TextNode {
   const manual = documents.find(({ kind, version }) => kind === MANUAL && version !== null);
   return paragraph(
     missingText(model, missing),
-    manual ? `: смотрите «${manual.title}» (${manual.version}) или\u00a0` : '\u00a0— ',
+    manual
+      ? `: ищите их в\u00a0документе «${manual.title}» (${manual.version})${manual.hasFile ? '' : ', файла которого на\u00a0сайте нет,'} или\u00a0`
+      : '\u00a0— ',
     {
       tag: 'a',
       href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),

@@ -3,7 +3,7 @@ import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { comparedText, fullName } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace, findGroupByPath } from '#src/domain/catalog/catalog.server.ts';
-import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type Good, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import { FACT_CODES } from '#src/domain/catalog/key-facts.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
@@ -17,6 +17,8 @@ import { modulesOfGood } from '#src/domain/sfp/sfp.server.ts';
 import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import { type TextNode, wordsOf } from '#src/platform/content/text-tree.ts';
+import { upperFirst } from '#src/platform/letter-case.ts';
+import { listed } from '#src/platform/listed.ts';
 import { counted } from '#src/platform/plural.ts';
 import type { Anchor } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
 import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
@@ -120,6 +122,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       const why = [comparedText(base), ...remarks].join('. ');
       return { code, model, description, images: images.slice(0, 1), score, base: why };
     }),
+    ...nearestNote(nearest),
     isGroupRetired: isOut && inGroup?.group.goodsCount === 0,
     solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
     news,
@@ -162,6 +165,13 @@ export const load: Load<ProductData> = async ({ params }) => {
   };
 };
 
+/** «Ближайшие по расчёту модели в продаже — MES2424 и MES2428.» */
+function nearestNote(nearest: readonly { good: Pick<GoodCard, 'model'> }[]): Pick<Matter, 'nearestNote'> {
+  if (nearest.length === 0) return {};
+  const which = nearest.length > 1 ? 'Ближайшие по\u00a0расчёту модели' : 'Ближайшая по\u00a0расчёту модель';
+  return { nearestNote: `${which} в\u00a0продаже\u00a0— ${listed(nearest.map(({ good }) => good.model))}.` };
+}
+
 /** How many of the papers have a file, up to the words that say where to ask for the others. */
 function documentsNote({ documents, model }: Pick<Good, 'documents' | 'model'>): string | null {
   const files = documents.filter(({ hasFile }) => hasFile).length;
@@ -194,8 +204,11 @@ function sectionsOf(modules: SfpModule[], ports: GoodShape['ports']): ModuleSect
     const { section, vendor, model, code } = module;
     const equation = equationOf(module, ports) ?? '';
     const key = `${section.code} ${equation}`;
-    const own = sections.get(key) ?? { code: section.code, name: section.name, equation, count: 0, shown: [] };
+    const own: ModuleSection = sections.get(key) ?? {
+      ...{ code: section.code, name: section.name, equation: upperFirst(equation), count: 0, told: '', shown: [] },
+    };
     own.count += 1;
+    own.told = counted(own.count, ['модель', 'модели', 'моделей']);
     if (own.shown.length < SHOWN_MODULES)
       own.shown.push({ code, name: vendor === null ? model : `${vendor} ${model}` });
     sections.set(key, own);
@@ -262,7 +275,7 @@ const seenIn = (sections: Good['sections']): Rows =>
 function factsOf(rows: Rows, keyFacts: Good['keyFacts']): Good['keyFacts'] {
   const told = new Set(keyFacts.map(({ value }) => value));
   return rows.flatMap(({ code, name, value, unit }) => {
-    const text = unit === null || unit === 'шт.' ? value : `${value} ${unit}`;
+    const text = lowered(unit === null || unit === 'шт.' ? value : `${value} ${unit}`);
     const isNew = !told.has(text) && !/^(?:да|нет|есть)$/.test(value) && !code.startsWith('ports-');
     return isNew && text.length <= LONGEST_FACT && !NO_FACTS.includes(code)
       ? [{ value: text, label: lowered(name) }]

@@ -109,7 +109,7 @@ export function drawReplacement(matter: Matter): DrawnPart | null {
   return isOut ? drawPart('replacement', <Replacement data={matter} />) : null;
 }
 
-function Replacement({ data: { good, nearest, isGroupRetired } }: { data: Matter }) {
+function Replacement({ data: { good, nearestNote, isGroupRetired } }: { data: Matter }) {
   const out = good.lifecycle.find(({ name }) => name === DISCONTINUED);
   if (!out) return null;
   const [replacement, ...later] = good.successors;
@@ -129,14 +129,9 @@ function Replacement({ data: { good, nearest, isGroupRetired } }: { data: Matter
         ) : (
           <p>
             Замена {good.model} в&nbsp;каталоге не&nbsp;указана
-            {nearest.length > 0 ? (
+            {nearestNote ? (
               <>
-                .{' '}
-                <a href="#nearest">
-                  {nearest.length > 1
-                    ? 'Посмотрите ближайшие по\u00a0расчёту модели в\u00a0продаже.'
-                    : 'Посмотрите ближайшую по\u00a0расчёту модель в\u00a0продаже.'}
-                </a>
+                . <a href="#nearest">{nearestNote}</a>
               </>
             ) : (
               <>

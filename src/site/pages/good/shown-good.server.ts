@@ -47,9 +47,7 @@ const shownSection = ({ name: title, attributes }: GoodAttributeSection): ShownS
       const isSlotTold = code === 'power-input' && attributes.some((one) => one.code === 'psu-slots');
       return {
         name,
-        value: lowered(
-          isSlotTold ? value.replace(SLOTS_OF_INPUT, '') : value.replace('встроенный БП', 'встроенный блок питания'),
-        ),
+        value: lowered(isSlotTold ? value.replace(SLOTS_OF_INPUT, '') : value),
         ...(unit !== null && { unit }),
         ...(confidence !== 'seen' && { confidence }),
       };

@@ -113,6 +113,7 @@ function Refusal({ message, errors }: { message: string; errors: Messages }) {
 /** A form on a page of its own and, without scripts, its outcome: nothing typed is lost, nothing happens in silence. */
 export default function FormResultPage({ data }: PageProps<FormResultData>) {
   const { form, hours, number, room, isUnproven, shown, message, question, answered } = data;
+  const phone = form === 'support' ? shown?.company?.supportPhone : shown?.company?.phone;
   return (
     <Frame>
       <div className={css.page}>
@@ -137,10 +138,9 @@ export default function FormResultPage({ data }: PageProps<FormResultData>) {
                   )}
                   .
                 </li>
-                {shown.company && (
+                {phone && (
                   <li>
-                    Срочный вопрос можно решить по&nbsp;телефону{' '}
-                    <a href={telephone(shown.company.phone)}>{shown.company.phone}</a>.
+                    Срочный вопрос можно решить по&nbsp;телефону <a href={telephone(phone)}>{phone}</a>.
                   </li>
                 )}
               </ol>

@@ -26,7 +26,7 @@ export default function PolicyPage({ data }: PageProps<PolicyData>) {
         }
       />
       <Stack>
-        <Sheet id="text" title="Политика">
+        <Sheet id="text" title="Текст политики">
           {isFormer && (
             <div className={css.former}>
               <Notice title="Это прежняя редакция">

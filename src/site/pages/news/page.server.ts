@@ -44,7 +44,7 @@ export const load: Load<NewsData> = async ({ query: asked }) => {
   return {
     kind: 'page',
     head: {
-      title: `${group ? `${group.title}${number} — пресс-центр` : `Пресс-центр: новости и\u00a0статьи${number} —`} ${company.name}`,
+      title: `${group ? `${group.title}${number} — пресс-центр` : `Пресс-центр: статьи и\u00a0обзоры${number} —`} ${company.name}`,
       description: `${group ? `Раздел «${group.title}»` : 'Статьи о\u00a0сетях и\u00a0оборудовании, обзоры серий и\u00a0учебные материалы'}: ${counted(total, ITEMS)}${number}.`,
       canonical: links.news(group?.code, page),
       image: serverLinks.sharePicture(),

@@ -4,7 +4,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { equationOf, pairGround } from '#src/domain/sfp/fitting.ts';
 import { describeModule, drawnSize, groundOf, lookOf, modulePicture } from '#src/domain/sfp/module-look.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
-import { distanceText, moduleName, rateText, type SFP_SECTIONS, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import { distanceText, isCable, moduleName, rateText, type SFP_SECTIONS, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
@@ -88,16 +88,18 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
 };
 
 /** «Модуль BiDi для одного одномодового волокна: SFP, 1 Гбит/с, до 5 км.» */
-function leadOf({ section, interface: standard, ponClass, connector, isBidi, fibre, ...figures }: SfpModule): string {
+function leadOf(module: SfpModule): string {
+  const { section, interface: standard, ponClass, isBidi, fibre, ...figures } = module;
   const fibreText = fibre ? ` для\u00a0${isBidi ? 'одного ' : ''}${fibre.replace(/ое$/u, 'ого')} волокна` : '';
-  const thing =
-    connector === 'кабель' ? 'Кабель с\u00a0разъёмами на\u00a0концах' : `Модуль${isBidi ? ' BiDi' : ''}${fibreText}`;
+  const thing = isCable(module)
+    ? 'Кабель с\u00a0разъёмами на\u00a0концах'
+    : `Модуль${isBidi ? ' BiDi' : ''}${fibreText}`;
   const told = [
     figures.formFactor,
     standard,
     ponClass && `класс ${ponClass}`,
     figures.rateGbps !== null && section.code !== PON && rateText(figures.rateGbps),
-    figures.distanceM !== null && `до\u00a0${distanceText(figures.distanceM)}`,
+    figures.distanceM !== null && `${isCable(module) ? 'длина' : 'до'}\u00a0${distanceText(figures.distanceM)}`,
   ];
   return `${thing}: ${told.filter(Boolean).join(', ')}.`;
 }

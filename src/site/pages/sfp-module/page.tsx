@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { DISCONTINUED, statusInList } from '#src/domain/catalog/catalog.ts';
 import {
   distanceText,
+  isCable,
   isDoubted,
   moduleName,
   PON_MATCH_NOTE,
@@ -100,7 +101,7 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
           {groups.length === 0 ? (
             <p className={css.text}>В&nbsp;каталоге нет устройств с&nbsp;портом этого вида.</p>
           ) : (
-            <p className={css.text}>Основание: {equation}.</p>
+            !terminals && <p className={css.text}>Основание: {equation}.</p>
           )}
           {groups.map(({ name: group, goods }) => (
             <div key={group} className={css.group}>
@@ -158,7 +159,7 @@ function figuresOf(module: SfpModule): Figure[] {
   return [
     { label: 'форм-фактор', value: module.formFactor },
     ...(module.rateGbps === null ? [] : [{ label: 'скорость', value: rateText(module.rateGbps) }]),
-    ...(module.distanceM === null ? [] : [{ label: 'дальность, до', value: distanceText(module.distanceM) }]),
+    ...distance(module),
     ...wave('передача', module.txWavelengthNm),
     ...wave('приём', module.rxWavelengthNm),
     ...(fibre ? [{ label: 'волокно', value: fibre }] : []),
@@ -170,9 +171,14 @@ function figuresOf(module: SfpModule): Figure[] {
   ];
 }
 
-const connector = ({ connector: own, formFactor }: SfpModule): Figure[] => {
+const distance = (module: SfpModule): Figure[] =>
+  module.distanceM === null
+    ? []
+    : [{ label: isCable(module) ? 'длина' : 'дальность, до', value: distanceText(module.distanceM) }];
+const connector = (module: SfpModule): Figure[] => {
+  const { connector: own, formFactor } = module;
   if (own === null) return [];
-  return own === 'кабель'
+  return isCable(module)
     ? [{ label: 'исполнение', value: `кабель с\u00a0разъёмами ${formFactor}` }]
     : [{ label: 'разъём', value: own }];
 };

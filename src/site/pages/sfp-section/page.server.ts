@@ -48,7 +48,7 @@ const wordsOf = ({ code, name }: SfpSection): { nouns: PluralForms; heading: str
     ? {
         nouns: CABLES,
         heading: `${name}: характеристики`,
-        told: 'Кабели с\u00a0разъёмами на\u00a0обоих концах: форм-фактор, скорость и\u00a0длина.',
+        told: 'Форм-фактор, скорость, длина и\u00a0разъёмы на\u00a0обоих концах каждой модели.',
       }
     : {
         nouns: MODULES,

@@ -93,7 +93,7 @@ export function Advice({ advice, carried }: { advice: AdviceData; carried: Carri
       {(options.length > 0 || unknownReach.length > 0) && <p className={css.muted}>{PORT_MATCH_NOTE}</p>}
       {refused && !carried && (
         <p data-print="no">
-          <Ask known={known} look="plain" text="Запросить модули" />
+          <Ask known={known} look="plain" text="Спросить, чем соединить" />
         </p>
       )}
     </section>
@@ -102,7 +102,7 @@ export function Advice({ advice, carried }: { advice: AdviceData; carried: Carri
 
 function Ask({ known, look, text }: { known: AdviceData['known']; look: 'text' | 'plain'; text: string }) {
   return (
-    <RequestLink look={look} request={{ form: 'sfp-request', title: 'Запросить модули', known }}>
+    <RequestLink look={look} request={{ form: 'sfp-request', title: text, known }}>
       {text}
     </RequestLink>
   );

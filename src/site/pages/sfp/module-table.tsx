@@ -1,5 +1,13 @@
 import { lookOf, lookPicture } from '#src/domain/sfp/module-look.ts';
-import { distanceText, isDoubted, moduleName, rateText, type SfpModule } from '#src/domain/sfp/sfp.ts';
+import {
+  distanceName,
+  distanceText,
+  isCable,
+  isDoubted,
+  moduleName,
+  rateText,
+  type SfpModule,
+} from '#src/domain/sfp/sfp.ts';
 import { links } from '#src/site/links.ts';
 import { NoValue, numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './module-table.module.css';
@@ -12,8 +20,6 @@ function wavelengths({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpMod
 }
 
 const None = () => <NoValue className={css.none} />;
-
-const isCable = ({ connector }: SfpModule): boolean => connector === 'кабель';
 
 /** «одномодовое; вероятно, BiDi» */
 function Fibre({ module }: { module: SfpModule }) {
@@ -49,7 +55,7 @@ export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: s
               Скорость
             </th>
             <th scope="col" className={numberCell}>
-              {areCables ? 'Длина' : 'Дальность'}
+              {distanceName(areCables)}
             </th>
             {!areCables && (
               <>

@@ -5,6 +5,8 @@ import { distanceText, moduleName } from '#src/domain/sfp/sfp.ts';
 import { findOptics, opticsAskOf, readLength, readOptics } from '#src/domain/solutions/optics.server.ts';
 import { OPTICS_ASSUMED, type OpticsRow, type SolutionOptics } from '#src/domain/solutions/optics.ts';
 import type { Equipment, Topology } from '#src/domain/solutions/solutions.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
+import { counted } from '#src/platform/plural.ts';
 import type { OpticsData } from './optics.tsx';
 
 const ASSUMED = `Если длина не\u00a0указана, принимаем ${distanceText(OPTICS_ASSUMED.lengthM)}. Волокно у\u00a0всех линий одного вида; по\u00a0умолчанию\u00a0— одномодовое, два волокна на\u00a0линию.`;
@@ -17,6 +19,7 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
   const { value, fields } = readOptics(asked);
   const { rows, modules } = await findOptics(topology, opticsAskOf(value));
   const all = modules.map(moduleData);
+  const shared = sharedProblems(rows);
   return {
     assumed: [
       ...['length', 'fibre', 'bidi'].flatMap((name) => fields[name] ?? []).map((one) => `${one}.`),
@@ -24,8 +27,11 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
     ].join(' '),
     titles: ['Участок', 'Число линий', 'Скорость', 'Длина, м', 'Модули'],
     grounds: groundsOf(rows),
-    total: totalText(all, rows, value.spares),
-    rows: rows.map((row, at) => rowData(row, value.length[at] ?? '')),
+    total: [totalText(all, rows, value.spares), ...[...shared].map(sharedText)].join(' '),
+    rows: rows.map((row, at) => {
+      const told = rowData(row, value.length[at] ?? '');
+      return shared.has(row.problem ?? '') ? { ...told, problem: NOT_CHOSEN } : told;
+    }),
     placeholder: String(OPTICS_ASSUMED.lengthM),
     fields: [
       {
@@ -57,6 +63,20 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
     modules: all,
   };
 }
+
+const NOT_CHOSEN = '—';
+
+/** Reasons why several lines have no modules, each with the number of those lines. */
+function sharedProblems(rows: readonly OpticsRow[]): ReadonlyMap<string, number> {
+  const problems = Map.groupBy(rows, ({ problem }) => problem ?? '');
+  return new Map(
+    [...problems].flatMap(([problem, { length }]) => (problem && length > 1 ? [[problem, length] as const] : [])),
+  );
+}
+
+/** «Не подобраны модули для 8 участков: скорость линии в схеме не указана.» */
+const sharedText = ([problem, count]: [string, number]): string =>
+  `Не\u00a0подобраны модули для\u00a0${counted(count, ['участка', 'участков', 'участков'])}: ${lowerFirst(problem)}`;
 
 function rowData(
   { from, to, lines, speed, lengthM, option, problem }: OpticsRow,

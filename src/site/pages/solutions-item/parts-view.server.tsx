@@ -58,7 +58,7 @@ export const partsBelow = ({ solution: { conditions, checks }, news, others }: B
     ? [
         drawPart(
           'news',
-          <Sheet id="news" title="Статьи и&nbsp;новости по&nbsp;теме">
+          <Sheet id="news" title="Статьи по&nbsp;теме">
             <ul className={css.news}>
               {news.map(({ code, title }) => (
                 <li key={code}>

@@ -58,7 +58,7 @@ function Questions({ questions, isFound }: { questions: readonly FaqQuestion[]; 
           <div id={id} className={css.answer} {...(!isFound && ANSWER)}>
             <RichText nodes={answer} itemProp={isFound ? undefined : 'text'} />
             <p className={css.address}>
-              <a href={links.faq({ id })}>Адрес ответа</a>
+              <a href={links.faq({ id })}>Ссылка на&nbsp;ответ</a>
             </p>
           </div>
         </StillAccordion>

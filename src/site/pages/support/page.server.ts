@@ -12,7 +12,7 @@ import { links } from '#src/site/links.ts';
 
 type RegulationData = { code: string; title: string; note: string; text: TextTree };
 export type SupportData = Pick<SupportPage, 'title' | 'description' | 'warrantyNote' | 'warrantyTerms'> & {
-  requests: { code: FormPath; title: string; text: string }[];
+  requests: { code: FormPath; title: string; text: string; action: string }[];
   contacts: { phone: string; hours: string; serviceDesk: string | null; knowledgeBase: string | null };
   warranty: RegulationData[];
   regulations: RegulationData[];

@@ -40,12 +40,12 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
                 {contacts.phone}
               </a>
             </li>
-            {requests.map(({ code, title: name, text }) => (
+            {requests.map(({ code, title: name, text, action }) => (
               <li key={code}>
                 <h3>{name}</h3>
                 <p>{text}</p>
                 <RequestLink look="arrow" request={{ form: code, title: name }}>
-                  Заполнить заявку
+                  {action}
                 </RequestLink>
               </li>
             ))}

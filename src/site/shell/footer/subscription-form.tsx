@@ -45,8 +45,8 @@ export function SubscriptionForm() {
     }
   };
   return (
-    <section className={css.block} aria-label="Новости на&nbsp;почту" data-print="no">
-      <Accordion title="Новости на&nbsp;почту" heading="h2" flatFrom="tablet">
+    <section className={css.block} aria-label="Статьи на&nbsp;почту" data-print="no">
+      <Accordion title="Статьи на&nbsp;почту" heading="h2" flatFrom="tablet">
         <div className={css.columns}>
           <p>Статьи, обзоры серий и&nbsp;учебные материалы.</p>
           {state.isSent ? (
@@ -61,7 +61,7 @@ export function SubscriptionForm() {
               method="post"
               action="/api/subscription"
               onSubmit={send}
-              aria-label="Подписка на&nbsp;новости"
+              aria-label="Подписка на&nbsp;статьи"
             >
               <div className={css.line}>
                 <Field
