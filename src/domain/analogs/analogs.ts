@@ -81,11 +81,15 @@ export function baseText(base: Base): string {
   return missing ? `${comparedText(base)}; ${missing}` : comparedText(base);
 }
 
-/** «в сравнение не вошли: аплинки, PoE»; null where all are compared. */
-export function missingText({ missing }: Base): string | null {
-  if (missing.length === 0) return null;
-  const names = missing.map((name) => lowerFirst(name.split(',')[0] ?? name));
-  return `в\u00a0сравнение не\u00a0вошл${names.length > 1 ? 'и' : 'о'}: ${names.join(', ')}`;
+/** «в сравнение не вошли: аплинки, PoE; нет данных, засчитана половина веса: потребление»; null where all are compared. */
+export function missingText({ missing, half }: Base): string | null {
+  const named = (names: readonly string[]) => names.map((name) => lowerFirst(name.split(',')[0] ?? name)).join(', ');
+  const out = missing.filter((name) => !half.includes(name));
+  const told = [
+    ...(out.length > 0 ? [`в\u00a0сравнение не\u00a0вошл${out.length > 1 ? 'и' : 'о'}: ${named(out)}`] : []),
+    ...(half.length > 0 ? [`нет данных, засчитана половина веса: ${named(half)}`] : []),
+  ];
+  return told.length > 0 ? told.join('; ') : null;
 }
 
 /** «по 6 известным параметрам из 9». */

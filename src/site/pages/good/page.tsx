@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
+import { countFiles, DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { type Anchor, AnchorBar } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { DatasheetLinks } from '#src/site/blocks/datasheet-links/datasheet-links.tsx';
@@ -127,7 +127,7 @@ function Name({ good: { name, model } }: { good: Pick<Good, 'name' | 'model'> })
 
 /** Status, papers and the request in one glance. */
 function AtAGlance({ data: { good, price, contact } }: { data: ProductData }) {
-  const files = good.documents.filter(({ hasFile }) => hasFile).length;
+  const files = countFiles(good.documents);
   return (
     <div className={css.glance}>
       <dl>
