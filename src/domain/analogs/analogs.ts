@@ -166,7 +166,13 @@ function oursInLine({ own, module, analogue }: Pick<BillAnswer, 'own' | 'module'
 }
 
 const quantityNote = ({ quantity, isQuantityGuessed }: Pick<BillLine, 'quantity' | 'isQuantityGuessed'>): string =>
-  quantity === null ? 'количество не\u00a0указано' : isQuantityGuessed ? 'количество угадано, проверьте' : '';
+  quantity === null
+    ? 'количество не\u00a0указано'
+    : quantity === 0
+      ? 'указано количество\u00a00, проверьте'
+      : isQuantityGuessed
+        ? 'количество угадано, проверьте'
+        : '';
 
 /** A model of ours that is made no more, alone in its row or beside what takes its place. */
 export const OUT = 'снята с\u00a0производства';

@@ -9,14 +9,23 @@ export type SpellingRules = readonly {
   maker: string;
   rules: readonly { pattern: string; what?: string | undefined }[];
 }[];
-/** `isNamed`: the line names the maker; else its spelling does. `what`, `ports`: what the spelling says of the part, null where nothing. */
-type ReadPart = { maker: string; isNamed: boolean; part: string; what: string | null; ports: number | null };
+/** `isNamed`: the line names the maker, as `typed`; else its spelling does. `what`, `ports`: what the spelling says of the part, null where nothing. */
+type ReadPart = {
+  maker: string;
+  typed?: string;
+  isNamed: boolean;
+  part: string;
+  what: string | null;
+  ports: number | null;
+};
 /** `told`: all of it in words. */
 export type Spelled = ReadPart & { told: string[] };
 
 /** «модели X нет в таблице аналогов», «судя по обозначению, это коммутатор Cisco, 24 порта (не проверено)». */
-export function withWords(read: ReadPart): Spelled {
-  const { maker, isNamed, part, what, ports } = read;
+export function withWords({ typed, ...read }: ReadPart): Spelled {
+  const { isNamed, part, what, ports } = read;
+  // «cisco» is spelled as the maker does; «Nokia» stays so, whatever house it belongs to.
+  const maker = typed !== undefined && typed.toLowerCase() !== read.maker.toLowerCase() ? typed : read.maker;
   const count = ports === null ? '' : `${ports}\u00a0${plural(ports, ['порт', 'порта', 'портов'])}`;
   const guess = [`${what ?? 'оборудование'} ${maker}`, count].filter(Boolean).join(', ');
   const told = [
@@ -62,13 +71,20 @@ export class Spellings {
         const [first = ''] = part.split(' ');
         const whole = found[0].length > first.length || /^\p{L}+$/u.test(first) ? part : first;
         const isNamed = maker !== undefined;
-        return withWords({ maker: rule.maker, isNamed, part: whole, what: rule.what, ports: ports || null });
+        const typed = maker && { typed: maker.typed };
+        return withWords({ maker: rule.maker, ...typed, isNamed, part: whole, what: rule.what, ports: ports || null });
       }
     }
     const [part] = parts.filter(
       (one) => !one.includes(' ') && !MEASURE.test(one) && !maker?.words.includes(one.toLowerCase()),
     );
-    return maker && part ? withWords({ maker: maker.name, isNamed: true, part, what: null, ports: null }) : undefined;
+    if (!maker || !part) return undefined;
+    const { name, typed } = maker;
+    // «Nokia 7250 IXR»: a bare number is a part with the capitals behind it.
+    const whole = /^\d+$/.test(part)
+      ? (parts.find((one) => one.startsWith(`${part} `) && CAPITALS.test(one)) ?? part)
+      : part;
+    return withWords({ maker: name, typed, isNamed: true, part: whole, what: null, ports: null });
   }
 
   /** Is a device of this maker and kind like what was spelled? */
@@ -84,6 +100,8 @@ const withoutFigures = (line: string): string =>
     .split('; ')
     .filter((cell, at, all) => !/^[\d\s.,]+$/.test(cell) || (at === 1 && !/\d/.test(all[0] ?? '')))
     .join('; ');
+
+const CAPITALS = /^\d+ [A-Z][A-Z\d-]{1,9}$/;
 
 /** Words with letters and digits, and two words side by side of which the second has digits or the first is a family. */
 function partsOf(line: string): string[] {

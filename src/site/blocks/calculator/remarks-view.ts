@@ -1,6 +1,7 @@
 /** What is said of a calculation beside its bill, in words: prices that changed, cheaper numbers, lines that are not counted. */
-import { type Answered, PRICE_LIST } from '#src/domain/calculators/engine.ts';
+
 import { uncountedOf } from '#src/domain/calculators/calculate.ts';
+import { type Answered, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import { rubles, shown } from '#src/domain/calculators/in-words.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
 import { links } from '#src/site/links.ts';
