@@ -80,10 +80,7 @@ export class Spellings {
     );
     if (!maker || !part) return undefined;
     const { name, typed } = maker;
-    // «Nokia 7250 IXR»: a bare number is a part with the capitals behind it.
-    const whole = /^\d+$/.test(part)
-      ? (parts.find((one) => one.startsWith(`${part} `) && CAPITALS.test(one)) ?? part)
-      : part;
+    const whole = wholeName(part, line, typed);
     return withWords({ maker: name, typed, isNamed: true, part: whole, what: null, ports: null });
   }
 
@@ -101,7 +98,19 @@ const withoutFigures = (line: string): string =>
     .filter((cell, at, all) => !/^[\d\s.,]+$/.test(cell) || (at === 1 && !/\d/.test(all[0] ?? '')))
     .join('; ');
 
-const CAPITALS = /^\d+ [A-Z][A-Z\d-]{1,9}$/;
+/** The part as the line has it: «Nexus 9999-XYZ» with its family, «7250 IXR» and «ZXR10 5960» with what belongs to it. */
+function wholeName(part: string, line: string, maker: string): string {
+  const words = line.split(WORDS);
+  const at = words.indexOf(part);
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]];
+  const isFamily = FAMILY.test(before) && !maker.split(' ').includes(before);
+  const isOfPart = (/^\d+$/.test(part) ? CAPITALS : FIGURES).test(after);
+  return [...(isFamily ? [before] : []), part, ...(isOfPart ? [after] : [])].join(' ');
+}
+const FAMILY = /^[A-Z][A-Za-z]{2,14}$/;
+const CAPITALS = /^[A-Z][A-Z\d-]{1,9}$/;
+/** Fewer figures are how many. */
+const FIGURES = /^\d{4}[A-Z\d-]{0,8}$/;
 
 /** Words with letters and digits, and two words side by side of which the second has digits or the first is a family. */
 function partsOf(line: string): string[] {
