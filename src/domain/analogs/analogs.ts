@@ -83,13 +83,11 @@ export function baseText(base: Base): string {
 
 /** «в сравнение не вошли: аплинки, PoE; нет данных, засчитана половина веса: потребление»; null where all are compared. */
 export function missingText({ missing, half }: Base): string | null {
-  const named = (names: readonly string[]) => names.map((name) => lowerFirst(name.split(',')[0] ?? name)).join(', ');
   const out = missing.filter((name) => !half.includes(name));
-  const told = [
-    ...(out.length > 0 ? [`в\u00a0сравнение не\u00a0вошл${out.length > 1 ? 'и' : 'о'}: ${named(out)}`] : []),
-    ...(half.length > 0 ? [`нет данных, засчитана половина веса: ${named(half)}`] : []),
-  ];
-  return told.length > 0 ? told.join('; ') : null;
+  const told = (words: string, names: readonly string[]) =>
+    names.length > 0 ? [`${words}: ${names.map((name) => lowerFirst(name.replace(/,.*/, ''))).join(', ')}`] : [];
+  const compared = told(`в\u00a0сравнение не\u00a0вошл${out.length > 1 ? 'и' : 'о'}`, out);
+  return [...compared, ...told('нет данных, засчитана половина веса', half)].join('; ') || null;
 }
 
 /** «по 6 известным параметрам из 9». */
@@ -166,13 +164,7 @@ function oursInLine({ own, module, analogue }: Pick<BillAnswer, 'own' | 'module'
 }
 
 const quantityNote = ({ quantity, isQuantityGuessed }: Pick<BillLine, 'quantity' | 'isQuantityGuessed'>): string =>
-  quantity === null
-    ? 'количество не\u00a0указано'
-    : quantity === 0
-      ? 'указано количество\u00a00, проверьте'
-      : isQuantityGuessed
-        ? 'количество угадано, проверьте'
-        : '';
+  quantity === null ? 'количество не\u00a0указано' : isQuantityGuessed ? 'количество угадано, проверьте' : '';
 
 /** A model of ours that is made no more, alone in its row or beside what takes its place. */
 export const OUT = 'снята с\u00a0производства';

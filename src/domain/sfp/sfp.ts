@@ -2,7 +2,6 @@
 
 import type { Filter, GoodCard, Pagination } from '#src/domain/catalog/catalog.ts';
 import type { PortKind } from '#src/domain/devices/port-kinds.ts';
-import { listed } from '#src/platform/listed.ts';
 
 /** Sections in the order of pages. Ids are for the API and never change; the content check knows these names only. */
 export const SFP_SECTIONS = [
@@ -225,12 +224,12 @@ const areUnlike = <T>(one: T | null, other: T | null): boolean => one !== null &
 /** What is equal of a module of ours and of the part that it stands for, what differs and what nobody states, in words. */
 export function standingOf(ours: SfpModule, part: SfpModule): string[] {
   const isCopper = mediumOf(ours) === 'медь';
-  const equal = ['форм-фактор', 'скорость', 'среда', ...(isCopper ? [] : ['число волокон'])];
+  const equal = isCopper ? 'скорость и\u00a0среда' : 'скорость, среда и\u00a0число волокон';
   const differs = (name: string, one: string | null, other: string | null) =>
     areUnlike(one, other) ? [`${name} другой: ${one} вместо ${other}`] : [];
   const isFar = (ours.distanceM ?? 0) > (part.distanceM ?? 0);
   return [
-    `совпадают ${listed(equal)}; дальность не\u00a0меньше`,
+    `совпадают форм-фактор, ${equal}; дальность не\u00a0меньше`,
     ...differs('стандарт', ours.interface, part.interface),
     ...differs('разъём', ours.connector, part.connector),
     ...(isFar && !isCopper
