@@ -92,7 +92,10 @@ const analogue = z
       .object({
         compared: z.int().meta({ description: 'Сколько параметров сравнили' }),
         total: z.int().meta({ description: 'Сколько параметров у этого вида устройств' }),
-        missing: z.array(text),
+        missing: z.array(text).meta({ description: 'Параметры, которые не сравнили' }),
+        half: z
+          .array(text)
+          .meta({ description: 'Параметры из missing, которые у нашей модели не указаны: засчитана половина веса' }),
       })
       .meta({ description: 'Основание оценки' }),
     remarks: z.array(text).meta({ description: 'Что ещё повлияло на оценку' }),

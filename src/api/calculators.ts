@@ -24,7 +24,9 @@ const input = z.discriminatedUnion('kind', [
   z.object({
     ...asked,
     kind: z.literal('choice'),
-    options: z.array(z.object({ value: text, label: text })),
+    options: z.array(
+      z.object({ value: text.meta({ description: 'Значение, которое отправляют в ответе' }), label: text }),
+    ),
     default: text,
   }),
   z.object({ ...asked, kind: z.literal('flag'), default: z.boolean() }),

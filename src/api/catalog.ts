@@ -135,7 +135,7 @@ export const filter = z
       values: z
         .array(
           z.object({
-            value: text,
+            value: text.meta({ description: 'Значение, которое отправляют в запросе' }),
             count: z.int().meta({ description: 'Сколько записей останется с этим значением' }),
             is_selected: z.boolean(),
           }),

@@ -16,7 +16,7 @@ const noRoom = () => notFound('Заявки по этой ссылке нет: �
 
 const room = z
   .object({
-    number: z.int(),
+    number: z.int().meta({ description: 'Номер заявки' }),
     title: text.meta({ description: 'Название формы' }),
     states: z
       .array(z.object({ title: text, note: text, at: text }))

@@ -56,7 +56,7 @@ test('a call for reading has the answer that the API gives, and a link that asks
   for (const { id, path } of reading) {
     const part = partOf(body, id);
     const [, href] = /<a class="run" href="([^"]*)" rel="nofollow">/.exec(part) ?? [];
-    if (href === undefined || !part.includes(`aria-label="Ответ ${id}"`)) {
+    if (href === undefined || !part.includes(`aria-label="Ответ GET ${path}"`)) {
       bare.push(path);
       continue;
     }

@@ -200,13 +200,13 @@ function operationHtml({ path, method, operation }: Named, making: Making, secti
   const html = [
     fieldList(parameterRows(parameters, tables)),
     fields && `<h4>Тело запроса</h4>${fields}`,
-    `<h4>Запрос</h4>${commands(curl(method, siteUrl + url, sent), `Запрос ${operationId}`)}`,
+    `<h4>Запрос</h4>${commands(curl(method, siteUrl + url, sent), `Запрос ${method} ${path}`)}`,
     // A call that reads a token of a letter leads to a page, and without the token says only that it is missing.
     method === 'GET' && !url.includes('{') && !parameters.some(({ name }) => name === 'token')
       ? `<p><a class="run" href="${escaped(url)}" rel="nofollow">Выполнить запрос</a></p>${tryForm(url, parameters)}`
       : '',
     `<details><summary><h4>Ответ</h4></summary>${answer ? tables.answer(json(json(answer).data)) : '<p>Файл PDF.</p>'}`,
-    example?.answer === undefined ? '' : sample(example.answer, `Ответ ${operationId}`),
+    example?.answer === undefined ? '' : sample(example.answer, `Ответ ${method} ${path}`),
     '</details>',
     refusals.length > 0 ? `<p><a href="#errors">Ошибки</a>: ${refusals.join(', ')}.</p>` : '',
   ];

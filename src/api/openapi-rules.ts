@@ -34,7 +34,7 @@ export function rulesHtml(common: readonly Row[], answers: Answers, limits: ApiL
   const parts: Readonly<Record<(typeof RULES)[number][0], string>> = {
     start: startHtml(siteUrl, answers),
     answers: fieldList(ANSWERS.map(([names, words]) => ({ names: said(names), type: '', words: said(words) }))),
-    fields: `${paragraph('Эти поля всюду значат одно и то же. У записей и вызовов они перечислены без пояснений.')}${fieldList(common)}`,
+    fields: `${paragraph('Эти поля у записей и вызовов перечислены без пояснений. Если поле значит там другое, пояснение стоит рядом с ним.')}${fieldList(common)}`,
     pages: PAGES.map(paragraph).join(''),
     filters: FILTERS.map(paragraph).join(''),
     token: `${TOKEN.map(paragraph).join('')}${commands(tokenRequest(siteUrl), 'Запрос токена')}`,
@@ -155,7 +155,7 @@ function errorsHtml(answers: Answers): string {
     ),
     `<div class="wide" role="region" aria-label="Ошибки" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`,
     refused?.refusal
-      ? `${paragraph(`Так \`POST /api${refused.path}\` отвечает на пустое тело:`)}${sample(refused.refusal, `Ошибка ${REFUSED_CALL}`)}`
+      ? `${paragraph(`Так \`POST /api${refused.path}\` отвечает на пустое тело:`)}${sample(refused.refusal, `Ошибка POST ${refused.path}`)}`
       : '',
     paragraph('Ошибки 404, 409 и 422 названы у вызовов, где они возможны. Остальные возможны у любого вызова.'),
   ].join('');

@@ -38,7 +38,7 @@ const shared = z
     saved_at: text.meta({ description: 'Время сохранения версии' }),
     text: text.meta({ description: 'Спецификация этой версии' }),
     versions: z
-      .array(z.object({ number: z.int(), saved_at: text }))
+      .array(z.object({ number: z.int().meta({ description: 'Номер версии' }), saved_at: text }))
       .meta({ description: `Версии, сначала новые, до ${MOST_VERSIONS}` }),
   })
   .meta({ id: 'SharedSpecification', description: 'Сохранённая спецификация' });

@@ -109,7 +109,7 @@ const ports = z
 const supply = z
   .object({
     ...{ number: z.int(), source: text, note: text },
-    feeds: text.nullable().meta({ description: 'Раздел, который питает ИБП; null — весь список' }),
+    feeds: text.nullable().meta({ description: 'Раздел, который питается от ИБП; null — весь список' }),
     problem: text.nullable().meta({ description: 'Почему ответа нет; null — ответ есть' }),
     minutes: z.int().nullable(),
     bound: z

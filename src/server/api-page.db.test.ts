@@ -40,7 +40,7 @@ test('each form asks a call that answers, and the refusal that shows what an err
     expect([action, (await get(`${action}?${query}`)).statusCode]).toEqual([action, 200]);
   }
   const refusals = [...main.matchAll(/aria-label="Ошибка ([^"]*)"><code>([\s\S]*?)<\/code>/g)];
-  expect(refusals.map(([, id]) => id)).toEqual(['send-call']);
+  expect(refusals.map(([, id]) => id)).toEqual(['POST /forms/call']);
   for (const [, id, answer = ''] of refusals) {
     const { error } = JSON.parse(answer.replaceAll('&quot;', '"').replaceAll('&#39;', "'"));
     expect([id, error.code, Object.keys(error.fields).length > 0]).toEqual([id, 'invalid', true]);

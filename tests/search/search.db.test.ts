@@ -540,6 +540,17 @@ test('another layout and a slip are understood and told', async () => {
   const slip = await search('маршутизатор');
   expect(slip.understood.reason).toBe('typo');
   expect(slip.groups[0]?.group.code).toBe('service_gateways');
+  // A word that is found by its sound is put right too: among other words, in any of its forms.
+  const doubled = await search('комутатор 24 порта без вентилятора');
+  expect(doubled.understood).toMatchObject({ query: 'коммутатор 24 порта без вентилятора', reason: 'typo' });
+  const parts = (await describeQuestion('комутатор 24 порта без вентилятора', false))?.parts ?? [];
+  expect(parts.map(({ text }) => text)).toContain('коммутатор');
+  expect(parts.flatMap(({ text, rest }) => [text, rest]).join()).not.toContain('комутатор');
+  expect((await search('комутаторы доступа')).understood.query).toBe('коммутаторы доступа');
+  const typed = await search('комутатор 24 порта', { isTyped: true });
+  expect(typed.understood.query).toBeNull();
+  for (const query of ['коммутаторы доступа', 'точек доступа', 'роутеры и свитчи', 'аплинки', 'трансиверы'])
+    expect([query, (await search(query)).understood.query]).toEqual([query, null]);
   expect((await search('маршрутизатор')).understood).toEqual({ query: null, reason: null, ignored: [], foreign: null });
 });
 

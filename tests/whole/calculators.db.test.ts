@@ -121,7 +121,7 @@ describe('ECCM: more never costs less, but where the page says so', () => {
       const falls = [...fallsOf(found.calculator, fleets(found, group, given))];
       const tiered: Record<string, string> = {
         access: 'Лицензия на коммутатор доступа',
-        wireless: 'Лицензия на точку доступа, станцию радиодоступа или контроллер',
+        wireless: 'Лицензия на точку доступа, станцию радиодоступа или контроллер Wi-Fi',
       };
       const name = tiered[group];
       expect(falls.map((one) => one.startsWith(`ступень: ${name}`))).toEqual(name ? [true] : []);

@@ -81,11 +81,13 @@ export function baseText(base: Base): string {
   return missing ? `${comparedText(base)}; ${missing}` : comparedText(base);
 }
 
-/** «в сравнение не вошли: аплинки, PoE»; null where all are compared. */
-export function missingText({ missing }: Base): string | null {
-  if (missing.length === 0) return null;
-  const names = missing.map((name) => lowerFirst(name.split(',')[0] ?? name));
-  return `в\u00a0сравнение не\u00a0вошл${names.length > 1 ? 'и' : 'о'}: ${names.join(', ')}`;
+/** «в сравнение не вошли: аплинки, PoE; нет данных, засчитана половина веса: потребление»; null where all are compared. */
+export function missingText({ missing, half }: Base): string | null {
+  const out = missing.filter((name) => !half.includes(name));
+  const told = (words: string, names: readonly string[]) =>
+    names.length > 0 ? [`${words}: ${names.map((name) => lowerFirst(name.replace(/,.*/, ''))).join(', ')}`] : [];
+  const compared = told(`в\u00a0сравнение не\u00a0вошл${out.length > 1 ? 'и' : 'о'}`, out);
+  return [...compared, ...told('нет данных, засчитана половина веса', half)].join('; ') || null;
 }
 
 /** «по 6 известным параметрам из 9». */

@@ -319,7 +319,7 @@ async function answerOwn({ code, isDiscontinued }: Good): Promise<Pick<BillAnswe
   if (!isDiscontinued) return { own, analogue: null };
   const replacement = await findReplacement(good.id);
   const [nearest] = replacement ? [] : await findNearestOwn(code, 1);
-  const base = { compared: 0, total: 0, missing: [] };
+  const base = { compared: 0, total: 0, missing: [], half: [] };
   if (replacement) {
     const analogue = {
       good: replacement,

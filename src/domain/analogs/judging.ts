@@ -33,8 +33,11 @@ import {
 export type Wishes = { must: readonly ParameterCode[]; factors: Partial<Record<ParameterCode, number>> };
 export const NO_WISHES: Wishes = { must: [], factors: {} };
 
-/** Basis of a score: the number of compared parameters, of those that matter for this device, and of the others. */
-export type Base = { compared: number; total: number; missing: string[] };
+/**
+ * Basis of a score: the number of compared parameters, of those that matter for this device, and the names of the others. `half`: those
+ * of them that the other device states and ours does not; each counts with half of its weight.
+ */
+export type Base = { compared: number; total: number; missing: string[]; half: string[] };
 
 /** Points for one port that would stay empty, for PoE nobody asked for, for ports of 10G ten times faster, for modules. */
 export const PRICES = { emptyPort: 0.25, poe: 2, fasterPorts: 10, fasterUplinks: 2, modules: 3 } as const;
@@ -216,10 +219,13 @@ export function baseOf(
   const isCompared = (code: ParameterCode) =>
     judged.some((one) => one.code === code && one.verdict !== 'unknown' && one.verdict !== 'incomparable');
   const missing = all.filter(({ code }) => !isCompared(code));
+  const isHalf = (code: ParameterCode) =>
+    judged.some((one) => one.code === code && one.verdict === 'unknown' && one.weight > 0);
   return {
     compared: all.length - missing.length,
     total: all.length,
     missing: missing.map(({ name }) => name),
+    half: missing.flatMap(({ code, name }) => (isHalf(code) ? [name] : [])),
     heavyMissing: missing.flatMap(({ code, name }) => (isHeavy(code, kind) ? [name] : [])),
   };
 }

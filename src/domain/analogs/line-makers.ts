@@ -24,7 +24,7 @@ export class LineMakers {
   readonly #words = new Map<string, Set<string>>();
   /** The first name of each house. */
   readonly #names = new Map<string, string>();
-  #last: { line: string; houses: ReadonlySet<string> } = { line: '', houses: new Set() };
+  #last: { line: string; houses: ReadonlyMap<string, string> } = { line: '', houses: new Map() };
 
   /** `vendorKeys`: makers of the devices; one that no row names is a house of its own. */
   constructor(vendorKeys: Iterable<string>, { ours, soldAs, houses }: MakerRules) {
@@ -55,7 +55,7 @@ export class LineMakers {
     const own = this.#housesOf(vendorKey, key);
     const named = this.#housesIn(line);
     const hasOwn = own.some((house) => named.has(house));
-    const hasOther = [...named].some((house) => !own.includes(house));
+    const hasOther = [...named.keys()].some((house) => !own.includes(house));
     if (hasOwn) return hasOther ? 'both' : 'own';
     return hasOther ? 'other' : 'none';
   }
@@ -71,10 +71,10 @@ export class LineMakers {
     return [own, ...others.flatMap(({ houses }) => houses)];
   }
 
-  /** All makers that a line names, each once, with the words of their names. */
-  allIn(line: string): { name: string; house: string; isOurs: boolean; words: string[] }[] {
-    return [...this.#housesIn(line)].map((house) => ({
-      ...{ house, name: this.#names.get(house) ?? house, isOurs: house === OURS },
+  /** All makers that a line names, each once, with the words of their names; `typed`: the name that stands in the line. */
+  allIn(line: string): { name: string; typed: string; house: string; isOurs: boolean; words: string[] }[] {
+    return [...this.#housesIn(line)].map(([house, typed]) => ({
+      ...{ house, name: this.#names.get(house) ?? house, typed, isOurs: house === OURS },
       words: [...(this.#words.get(house) ?? [])],
     }));
   }
@@ -84,20 +84,25 @@ export class LineMakers {
     return this.#houses.get(spokenKey(name)) ?? spokenKey(name);
   }
 
-  /** Returns the houses named in a line. Each reading of a line asks, so the houses of the last line are kept. */
-  #housesIn(line: string): ReadonlySet<string> {
+  /** Returns the houses named in a line, each with its name there. Each reading of a line asks, so the houses of the last line are kept. */
+  #housesIn(line: string): ReadonlyMap<string, string> {
     if (this.#last.line !== line) this.#last = { line, houses: this.#readHouses(line) };
     return this.#last.houses;
   }
 
-  #readHouses(line: string): Set<string> {
+  #readHouses(line: string): Map<string, string> {
     // «Q-Tech» is one name or two words; an order number is one.
     const words = line.split(WORDS).flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[-–—]+/u)));
-    const keys = words.map(spokenKey).filter(Boolean);
-    const named = keys.flatMap((_, from) =>
-      Array.from({ length: LONGEST_MAKER }, (_, more) => keys.slice(from, from + more + 1).join('')),
+    const spoken = words.flatMap((word) => (spokenKey(word) ? [{ word, key: spokenKey(word) }] : []));
+    const named = spoken.flatMap((_, from) =>
+      Array.from({ length: LONGEST_MAKER }, (_, more) => spoken.slice(from, from + more + 1)),
     );
-    return new Set(named.flatMap((key) => this.#houses.get(key) ?? []));
+    const houses = new Map<string, string>();
+    for (const name of named) {
+      const house = this.#houses.get(name.map(({ key }) => key).join(''));
+      if (house !== undefined && !houses.has(house)) houses.set(house, name.map(({ word }) => word).join(' '));
+    }
+    return houses;
   }
 }
 

@@ -85,6 +85,17 @@ test('what only the spelling tells is said so', () => {
   expect(told('Cisco XYZ-1234')).toBe('модели XYZ-1234 нет в таблице аналогов; производитель — Cisco');
 });
 
+test('the maker and the part are told as they are typed, whatever house the maker belongs to', () => {
+  const told = (line: string) => spellings.read(line)?.told.join('; ').replaceAll('\u00a0', ' ');
+  expect(told('Nokia 7250 IXR; 1')).toBe('модели 7250 IXR нет в таблице аналогов; производитель — Nokia');
+  expect(told('Nortel BayStack 5510-48T; 2')).toContain('модели BayStack 5510-48T нет');
+  expect(told('Cisco Nexus 9999-XYZ; 2')).toContain('модели Nexus 9999-XYZ нет');
+  expect(told('ZTE ZXR10 5960; 4')).toContain('модели ZXR10 5960 нет');
+  expect(told('Nortel BayStack-5510 2 шт')).toBe('модели BayStack-5510 нет в таблице аналогов; производитель — Nortel');
+  expect(told('cisco XYZ-1234')).toBe('модели XYZ-1234 нет в таблице аналогов; производитель — Cisco');
+  expect(told('Cisco 7609 шасси')).toBe('модели 7609 нет в таблице аналогов; производитель — Cisco');
+});
+
 test('another maker of the line is believed, not the spelling', () => {
   expect(spellings.read('Planet WS-C2960X-24PS-L')).toMatchObject({ maker: 'Planet', what: null });
 });

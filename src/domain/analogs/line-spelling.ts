@@ -9,14 +9,23 @@ export type SpellingRules = readonly {
   maker: string;
   rules: readonly { pattern: string; what?: string | undefined }[];
 }[];
-/** `isNamed`: the line names the maker; else its spelling does. `what`, `ports`: what the spelling says of the part, null where nothing. */
-type ReadPart = { maker: string; isNamed: boolean; part: string; what: string | null; ports: number | null };
+/** `isNamed`: the line names the maker, as `typed`; else its spelling does. `what`, `ports`: what the spelling says of the part, null where nothing. */
+type ReadPart = {
+  maker: string;
+  typed?: string;
+  isNamed: boolean;
+  part: string;
+  what: string | null;
+  ports: number | null;
+};
 /** `told`: all of it in words. */
 export type Spelled = ReadPart & { told: string[] };
 
 /** «модели X нет в таблице аналогов», «судя по обозначению, это коммутатор Cisco, 24 порта (не проверено)». */
-export function withWords(read: ReadPart): Spelled {
-  const { maker, isNamed, part, what, ports } = read;
+export function withWords({ typed, ...read }: ReadPart): Spelled {
+  const { isNamed, part, what, ports } = read;
+  // «cisco» is spelled as the maker does; «Nokia» stays so, whatever house it belongs to.
+  const maker = typed !== undefined && typed.toLowerCase() !== read.maker.toLowerCase() ? typed : read.maker;
   const count = ports === null ? '' : `${ports}\u00a0${plural(ports, ['порт', 'порта', 'портов'])}`;
   const guess = [`${what ?? 'оборудование'} ${maker}`, count].filter(Boolean).join(', ');
   const told = [
@@ -62,13 +71,17 @@ export class Spellings {
         const [first = ''] = part.split(' ');
         const whole = found[0].length > first.length || /^\p{L}+$/u.test(first) ? part : first;
         const isNamed = maker !== undefined;
-        return withWords({ maker: rule.maker, isNamed, part: whole, what: rule.what, ports: ports || null });
+        const typed = maker && { typed: maker.typed };
+        return withWords({ maker: rule.maker, ...typed, isNamed, part: whole, what: rule.what, ports: ports || null });
       }
     }
     const [part] = parts.filter(
       (one) => !one.includes(' ') && !MEASURE.test(one) && !maker?.words.includes(one.toLowerCase()),
     );
-    return maker && part ? withWords({ maker: maker.name, isNamed: true, part, what: null, ports: null }) : undefined;
+    if (!maker || !part) return undefined;
+    const { name, typed } = maker;
+    const whole = wholeName(part, line, typed);
+    return withWords({ maker: name, typed, isNamed: true, part: whole, what: null, ports: null });
   }
 
   /** Is a device of this maker and kind like what was spelled? */
@@ -84,6 +97,20 @@ const withoutFigures = (line: string): string =>
     .split('; ')
     .filter((cell, at, all) => !/^[\d\s.,]+$/.test(cell) || (at === 1 && !/\d/.test(all[0] ?? '')))
     .join('; ');
+
+/** The part as the line has it: «Nexus 9999-XYZ» with its family, «7250 IXR» and «ZXR10 5960» with what belongs to it. */
+function wholeName(part: string, line: string, maker: string): string {
+  const words = line.split(WORDS);
+  const at = words.indexOf(part);
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]];
+  const isFamily = FAMILY.test(before) && !maker.split(' ').includes(before);
+  const isOfPart = (/^\d+$/.test(part) ? CAPITALS : FIGURES).test(after);
+  return [...(isFamily ? [before] : []), part, ...(isOfPart ? [after] : [])].join(' ');
+}
+const FAMILY = /^[A-Z][A-Za-z]{2,14}$/;
+const CAPITALS = /^[A-Z][A-Z\d-]{1,9}$/;
+/** Fewer figures are how many. */
+const FIGURES = /^\d{4}[A-Z\d-]{0,8}$/;
 
 /** Words with letters and digits, and two words side by side of which the second has digits or the first is a family. */
 function partsOf(line: string): string[] {

@@ -452,6 +452,15 @@ describe('answers that a purchase may rest on', () => {
       missing: expect.arrayContaining(['PoE']),
     });
     expect(match.remarks.join()).toContain(String(UNPROVED_SCORE));
+    // What they state and ours does not counts by half: it is told apart from what does not count.
+    const half = judgeOne(
+      device({ ge: 24, sfpp: 4 }, { power: 30, rackUnits: 1 }),
+      candidate('a', { ge: 24, sfpp: 4 }),
+    ).base;
+    expect(half.half).toEqual(['Потребление', 'Высота в стойке']);
+    expect(half.missing).toEqual(expect.arrayContaining(half.half));
+    const incomparable = judgeOne(poeSwitch, without).base;
+    expect([incomparable.missing.includes('Потребление'), incomparable.half]).toEqual([true, []]);
   });
 
   test('empty ports, ports ten times faster, PoE and modules nobody asked for cost points, told on their row', () => {

@@ -260,7 +260,8 @@ function rank<C extends Candidate>(
     const judgement = judge(prepared, candidate, portSet);
     const ground = baseOf(prepared, judgement);
     const scored = scoreOf(prepared, candidate, judgement, ground);
-    const { heavyMissing: _, ...base } = ground;
+    const { heavyMissing: _, half, ...compared } = ground;
+    const base = { ...compared, half: scored.score === null ? [] : half }; // of no score there is no half
     if (!isDeclared && (scored.score === null || scored.score < MIN_SCORE)) continue;
     const { distance } = portSet;
     const isOfUse = (prepared.device.isIndustrial ?? false) === (candidate.isIndustrial ?? false);

@@ -154,11 +154,16 @@ test('a maker is named once', () => {
 });
 
 test('the base of a score is told in words', () => {
-  expect(baseText({ compared: 6, total: 8, missing: ['Аплинки', 'Потребление'] })).toBe(
+  expect(baseText({ compared: 6, total: 8, missing: ['Аплинки', 'Потребление'], half: [] })).toBe(
     'по\u00a06\u00a0известным параметрам из\u00a08; в\u00a0сравнение не\u00a0вошли: аплинки, потребление',
   );
-  expect(baseText({ compared: 1, total: 2, missing: ['Масса'] })).toBe(
+  expect(baseText({ compared: 1, total: 2, missing: ['Масса'], half: [] })).toBe(
     'по\u00a01\u00a0известному параметру из\u00a02; в\u00a0сравнение не\u00a0вошло: масса',
   );
-  expect(baseText({ compared: 8, total: 8, missing: [] })).toBe('по\u00a0всем 8\u00a0параметрам');
+  expect(
+    baseText({ compared: 5, total: 8, missing: ['Масса', 'Глубина', 'Потребление, Вт'], half: ['Потребление, Вт'] }),
+  ).toBe(
+    'по\u00a05\u00a0известным параметрам из\u00a08; в\u00a0сравнение не\u00a0вошли: масса, глубина; нет данных, засчитана половина веса: потребление',
+  );
+  expect(baseText({ compared: 8, total: 8, missing: [], half: [] })).toBe('по\u00a0всем 8\u00a0параметрам');
 });

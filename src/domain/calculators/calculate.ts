@@ -161,6 +161,20 @@ export function modelRows(devices: readonly DeviceRow[]): ModelRow[] {
   return [...rows.values()].filter(({ count }) => count > 0);
 }
 
+/** Titles of the lines that are not counted, in files and letters. */
+export const NOT_COUNTED = {
+  unknown: 'Не посчитано, модель не найдена',
+  unread: 'Не посчитано, количество не прочитано',
+} as const;
+
+/** Lines that are not counted, as they were typed: of served models whose count cannot be read, and of models that are not served. */
+export function uncountedOf(devices: readonly DeviceRow[]): { unread: string[]; unknown: string[] } {
+  const out = devices.filter(({ device }) => device === null);
+  const linesOf = (isUnread: boolean) =>
+    out.flatMap(({ text, remark }) => ((remark === 'unread') === isUnread ? [text] : []));
+  return { unread: linesOf(true), unknown: linesOf(false) };
+}
+
 /** Checks of the counts in a list of devices. */
 function countWarnings(devices: readonly DeviceRow[]): string[] {
   const linesWith = (remark: DeviceRow['remark']) =>

@@ -3,6 +3,7 @@ import { keysOf } from '#src/platform/lists.ts';
 import { formatDate, formatShortDate } from '#src/platform/moscow-time.ts';
 import type { PdfBlock, PdfPaper, PdfText } from '#src/platform/pdf/pdf.ts';
 import type { Answer } from './answers.ts';
+import { NOT_COUNTED, uncountedOf } from './calculate.ts';
 import { type Calculation, type Calculator, type Line, priceNotice } from './calculators.ts';
 import { inUnits, POSITION_GROUPS, rubles } from './in-words.ts';
 
@@ -26,7 +27,7 @@ export function calculationPaper(
   const { warnings, devices } = calculation;
   const notice = priceNotice(calculator);
   const isPriced = calculation.lines.some(({ price }) => price !== null);
-  const notCounted = devices.flatMap(({ device, text }) => (device ? [] : [text]));
+  const { unknown, unread } = uncountedOf(devices);
   return {
     title,
     author: company.name,
@@ -43,7 +44,8 @@ export function calculationPaper(
         return own.length > 0 ? linesBlocks(POSITION_GROUPS[group], own) : [];
       }),
       ...listBlocks('Предупреждения', warnings),
-      ...listBlocks('Не\u00a0посчитано: модели нет среди обслуживаемых', notCounted),
+      ...listBlocks(NOT_COUNTED.unknown, unknown),
+      ...listBlocks(NOT_COUNTED.unread, unread),
       { kind: 'heading', level: 2, text: 'Исходные данные' },
       {
         kind: 'table',

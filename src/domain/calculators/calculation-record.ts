@@ -3,6 +3,7 @@
  * CRM and the export of requests say all of it; nothing in it comes from a browser but the answers.
  */
 import type { Answer } from './answers.ts';
+import { NOT_COUNTED, uncountedOf } from './calculate.ts';
 import { type Calculation, type Calculator, priceNotice } from './calculators.ts';
 import { rubles, unitOf } from './in-words.ts';
 
@@ -12,6 +13,8 @@ export type CalculationRecord = {
   answers: Answer[];
   /** Lines of a list of devices that name nothing we serve, as they were typed. */
   notCounted: string[];
+  /** Lines of a served model whose count cannot be read; absent where there are none. */
+  notRead?: string[];
   /** Roubles; null: the price is on request. */
   lines: { name: string; quantity: number; unit: string; price: number | null; sum: number | null }[];
   /** Roubles without VAT and with it, of the lines that have a price. */
@@ -26,12 +29,14 @@ export type CalculationRecord = {
 /** The record of a calculation; `answers` are the inputs in words. */
 export function recordOf(calculator: Calculator, calculation: Calculation, answers: Answer[]): CalculationRecord {
   const { version, validUntil, vatPercent } = calculator.prices;
+  const { unknown, unread } = uncountedOf(calculation.devices);
   const roubles = (kopecks: number | null) => (kopecks === null ? null : kopecks / 100);
   return {
     title: calculator.title,
     priceList: { version, validUntil, notice: priceNotice(calculator) },
     answers,
-    notCounted: calculation.devices.flatMap(({ device, text }) => (device ? [] : [text])),
+    notCounted: unknown,
+    ...(unread.length > 0 && { notRead: unread }),
     lines: calculation.lines.map(({ name, quantity, unit, price, sum }) => ({
       ...{ name, quantity, unit: unitOf(quantity, unit), price: roubles(price), sum: roubles(sum) },
     })),
@@ -47,7 +52,8 @@ export function recordOf(calculator: Calculator, calculation: Calculation, answe
 export function recordRows(record: CalculationRecord): [string, string][] {
   return [
     ...record.answers.map(({ label, value }): [string, string] => [`Исходные данные: ${label}`, value]),
-    ...record.notCounted.map((text): [string, string] => ['Не посчитано, модель не найдена', text]),
+    ...record.notCounted.map((text): [string, string] => [NOT_COUNTED.unknown, text]),
+    ...(record.notRead ?? []).map((text): [string, string] => [NOT_COUNTED.unread, text]),
     ...billRows(record),
     ...record.warnings.map((text): [string, string] => ['Предупреждение', text]),
   ];

@@ -1,6 +1,7 @@
 /** A calculation as tables of a spreadsheet in which sums are formulas: change a quantity or a price and the rest follows. */
 import type { SheetCell } from '#src/platform/sheet.ts';
 import type { Answer } from './answers.ts';
+import { NOT_COUNTED, uncountedOf } from './calculate.ts';
 import { type Calculation, type Calculator, priceNotice } from './calculators.ts';
 import { POSITION_GROUPS, unitOf } from './in-words.ts';
 
@@ -92,14 +93,13 @@ export function billSheet(calculator: Calculator, calculation: Calculation): Cel
 
 /** The grounds of the bill: answers in words, lines that were not counted, warnings and assumptions. */
 export function basisRows({ assumptions }: Calculator, calculation: Calculation, answers: readonly Answer[]): Cell[][] {
+  const { unknown, unread } = uncountedOf(calculation.devices);
   const rows = (title: string, texts: readonly string[]) => texts.map((text): Cell[] => [title, text]);
   return [
     ['Вопрос', 'Ответ'],
     ...answers.map(({ label, value }): Cell[] => [label, value]),
-    ...rows(
-      'Не посчитано, модель не найдена',
-      calculation.devices.flatMap(({ device, text }) => (device ? [] : [text])),
-    ),
+    ...rows(NOT_COUNTED.unknown, unknown),
+    ...rows(NOT_COUNTED.unread, unread),
     ...rows('Предупреждение', calculation.warnings),
     ...rows('Что приняли', assumptions),
   ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answersOf } from './answers.ts';
-import { calculate, dearRanges } from './calculate.ts';
+import { calculate, dearRanges, uncountedOf } from './calculate.ts';
 import { calculationPaper } from './calculation-paper.ts';
 import { billRows, recordOf } from './calculation-record.ts';
 import { billSheet } from './calculation-sheet.ts';
@@ -143,6 +143,15 @@ test('lines of one model count together; a strange line is kept and told, never 
     sum: 157_50,
   });
   expect(devices.map(({ device: known }) => known !== null)).toEqual([true, false, true]);
+});
+
+test('a line of a served model with a count that cannot be read is told apart from an unknown model', () => {
+  const fleet = ['MES2324 abc', 'MES2324: много', 'MES2324 0', 'чужая модель abc', 'MES2324', 'чужая 3'].join('\n');
+  const { devices } = bill({ fleet });
+  expect(uncountedOf(devices)).toEqual({
+    unread: ['MES2324 abc', 'MES2324: много', 'MES2324 0'],
+    unknown: ['чужая модель abc', 'чужая 3'],
+  });
 });
 
 test('too many lines are refused in words', () => {

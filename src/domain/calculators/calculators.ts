@@ -117,15 +117,15 @@ export type PriceStep = { from: number; price: number };
 /** A device of the catalogue that the calculator may count. */
 export type KnownDevice = { id: number; code: string; model: string; group: string; isDiscontinued: boolean };
 /**
- * A line of a list of devices; `device` is null where no served model is named, and the line is not counted then. `remark`:
- * the line says no count, so that 1 is taken, or a number that may mean something else.
+ * A line of a list of devices; `device` is null where the line is not counted. `remark`: the line says no count, so that 1 is taken, or
+ * a number that may mean something else; `unread`: the line names a served model and a count that cannot be read.
  */
 export type DeviceRow = {
   text: string;
   model: string;
   count: number;
   device: KnownDevice | null;
-  remark?: 'assumed' | 'guessed';
+  remark?: 'assumed' | 'guessed' | 'unread';
   /** It is licensed already. */
   isOwned?: true;
 };

@@ -133,5 +133,14 @@ function deviceOf({ source, ways }: DeviceLine, find: FindDevice): DeviceRow {
     return { text: source, model: name, count: quantity ?? 1, device, ...(remark && { remark }) };
   }
   const [{ name, quantity } = { name: source, quantity: null }] = ways;
-  return { text: source, model: name, count: quantity ?? 1, device: null };
+  const row = { text: source, model: name, count: quantity ?? 1, device: null };
+  return isUnread(source, ways, find) ? { ...row, remark: 'unread' } : row;
 }
+
+/** Returns true when the line begins with a served model and what follows is no count: «MES2324P abc», «MES2324P 0». */
+function isUnread(source: string, ways: DeviceLine['ways'], find: FindDevice): boolean {
+  if (ways.some(({ quantity }) => quantity !== null && quantity > 0)) return false;
+  const words = source.split(/[\s\u00a0;,:]+/u).slice(0, MOST_WORDS);
+  return words.some((_, at) => find(words.slice(0, at + 1).join(' ')) !== undefined);
+}
+const MOST_WORDS = 12;

@@ -74,6 +74,10 @@ export type GoodDocument = {
   hasFile: boolean;
 };
 
+/** Number of papers that can be taken: «Документы: 3» counts these wherever it stands. */
+export const countFiles = (documents: readonly Pick<GoodDocument, 'hasFile'>[]): number =>
+  documents.filter(({ hasFile }) => hasFile).length;
+
 /** Kinds of documents whose files the site makes itself (domain/downloads), unless the paper is a published one. */
 export const MADE_DOCUMENTS: Readonly<Record<string, 'datasheet' | 'quick-guide' | 'mib'>> = {
   'Техническое описание': 'datasheet',

@@ -249,7 +249,7 @@ function isInnConsistent(inn: string): boolean {
 
 /**
  * Returns hints by field: for a value that looks like a slip but is accepted, what to check; for a refused text, the
- * characters to remove.
+ * characters to remove or what it lacks.
  */
 export function softHints(body: LeadBody): Partial<Record<LeadField, string>> {
   const hints: Partial<Record<LeadField, string>> = {};
@@ -268,6 +268,9 @@ export function softHints(body: LeadBody): Partial<Record<LeadField, string>> {
     if (strange.length > 0) hints[field] = `Уберите: ${strange.slice(0, 8).join(' ')}`;
   }
   const { contacts } = body;
+  for (const field of ['name', 'company_name', 'city'] as const)
+    if (cleanLine(contacts[field] ?? '').length === 1) hints[field] ??= 'Не\u00a0меньше двух знаков';
+  if (/\D/.test(cleanDigits(contacts.phoneNumberExtension ?? ''))) hints.phoneNumberExtension = 'Только цифры';
   const inn = cleanDigits(contacts.inn ?? '');
   if (/^\d{11}$/.test(inn)) hints.inn = 'Обычно в ИНН 10 или 12 цифр. Если всё верно, отправляйте так.';
   else if (/^(?:\d{10}|\d{12})$/.test(inn) && !isInnConsistent(inn)) {

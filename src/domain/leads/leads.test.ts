@@ -358,6 +358,12 @@ test('a slip is told softly: odd INN, and which characters to take out', () => {
   expect(hint({ inn: '500100732258' }).inn).toContain('Контрольные цифры не сходятся');
   expect(hint({ inn: '12345678901' }).inn).toContain('10 или 12 цифр');
   expect(hint({ comment: 'a > b\nc < d', name: 'Анна' })).toEqual({ comment: 'Уберите: > <' });
+  // The message of a refusal is given by the specification; the hint says what to do.
+  expect(hint({ name: 'И', city: ' ', phoneNumberExtension: '12а' })).toEqual({
+    name: 'Не\u00a0меньше двух знаков',
+    phoneNumberExtension: 'Только цифры',
+  });
+  expect(hint({ name: '>', phoneNumberExtension: '1 234' })).toEqual({ name: 'Уберите: >' });
 });
 
 test('a questionnaire of content is told by its calculator, never by the key of its address', () => {

@@ -5,6 +5,7 @@ import type { Lexicon } from './lexicon.ts';
 import { isCyrillic, keyOfWord, russianKey } from './normalise.ts';
 import { exact, isKnown, type Question, type Slot } from './question.ts';
 import { readQuestion } from './read.ts';
+import { russianStem } from './russian-stem.ts';
 import type { FindSimilar, Similar } from './similar.ts';
 import { slipsAllowed } from './slips.ts';
 import type { Thesaurus } from './thesaurus.ts';
@@ -32,8 +33,9 @@ export type Corrected = { question: Question; isCorrected: boolean };
 
 /** The question with what is unknown put right; as it was where nothing is near, or where it is wanted so (`isTyped`). */
 export function correctQuestion(typed: Question, vocabulary: Vocabulary, isTyped = false): Corrected {
-  if (isTyped || unknownSlots(typed).length === 0) return { question: typed, isCorrected: false };
+  if (isTyped) return { question: typed, isCorrected: false };
   const text = correctedText(typed, vocabulary);
+  if (text === undefined && unknownSlots(typed).length === 0) return { question: typed, isCorrected: false };
   const read = text === undefined ? typed : readQuestion(text, vocabulary);
   const strange = new Set(strangeNames(read).flatMap(({ model }) => [model, ...(model.parts ?? [])]));
   const put = new Map(
@@ -91,7 +93,9 @@ function correctedText(question: Question, vocabulary: Vocabulary): string | und
   const { lexicon, thesaurus, findSimilar, makers, isWord } = vocabulary;
   const strange = new Set(strangeNames(question).map(({ maker }) => maker));
   let isCorrected = false;
-  const texts = pieces.map(({ text, slot }) => {
+  const texts = pieces.map(({ text: typed, slot }) => {
+    const text = slot?.isModel ? typed : wellSpelled(typed, vocabulary);
+    isCorrected ||= text !== typed;
     if (!slot?.slips || slot.isModel || !slots.includes(slot)) return text;
     if (isWord(text) || isWord(text.replace(MORE, '')) || isOther(text, thesaurus)) return text;
     const { forms, limit } = slot.slips;
@@ -104,6 +108,23 @@ function correctedText(question: Question, vocabulary: Vocabulary): string | und
   });
   return isCorrected ? texts.join(' ') : undefined;
 }
+
+/**
+ * «Комутаторы» is found as «коммутаторы», for the index keeps words by their sound. It is a slip still: the page shows the word as it is
+ * written, and says that it was put right.
+ */
+const wellSpelled = (text: string, { findSimilar, isWord }: Vocabulary): string =>
+  text.replace(SPELLED, (word) => {
+    const small = fold(word);
+    if (isWord(small)) return word;
+    const stem = russianStem(small);
+    const shown = findSimilar([keyOfWord(small)], 1).find((one) => one.word === one.form)?.shown;
+    const right = shown === undefined ? stem : russianStem(fold(shown));
+    if (right === stem) return word;
+    const whole = right + small.slice(stem.length);
+    return isWord(whole) && keyOfWord(whole) === keyOfWord(small) ? whole : word;
+  });
+const SPELLED = /(?<![\p{L}\d-])[а-яё]{5,}(?![\p{L}\d-])/giu;
 
 /** «Помощнее»: dictionaries have it without «по». */
 const MORE = /^по(?=\p{L}+(?:ее|ей|ше|же|че|ле)$)/iu;

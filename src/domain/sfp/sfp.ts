@@ -230,12 +230,12 @@ const areUnlike = <T>(one: T | null, other: T | null): boolean => one !== null &
 /** What is equal of a module of ours and of the part that it stands for, what differs and what nobody states, in words. */
 export function standingOf(ours: SfpModule, part: SfpModule): string[] {
   const isCopper = mediumOf(ours) === 'медь';
-  const equal = ['форм-фактор', 'скорость', isCopper ? 'среда' : 'среда и\u00a0число волокон'];
+  const equal = isCopper ? 'скорость и\u00a0среда' : 'скорость, среда и\u00a0число волокон';
   const differs = (name: string, one: string | null, other: string | null) =>
     areUnlike(one, other) ? [`${name} другой: ${one} вместо ${other}`] : [];
   const isFar = (ours.distanceM ?? 0) > (part.distanceM ?? 0);
   return [
-    `совпадают ${equal.join(', ')}, дальность не\u00a0меньше`,
+    `совпадают форм-фактор, ${equal}; дальность не\u00a0меньше`,
     ...differs('стандарт', ours.interface, part.interface),
     ...differs('разъём', ours.connector, part.connector),
     ...(isFar && !isCopper

@@ -2,6 +2,7 @@
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 import { type Fitting, portsOf, takesModules } from '#src/domain/sfp/fitting.ts';
+import { upperFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import type { CabinetPlan } from './cabinets.ts';
@@ -93,14 +94,19 @@ const DEVICES = ['устройство', 'устройства', 'устройс
 /** Devices of one place that the mains feeds beside those that direct current feeds. */
 export function voltageConflicts(place: string | null, devices: readonly Device[]): Conflict[] {
   // What its Ethernet cable can feed needs no other inlet.
-  const told = devices.filter(({ shape, isPowered }) => feedOf(shape.powerInput) !== undefined || !isPowered);
-  const feeds = Map.groupBy(told, ({ shape }) => feedOf(shape.powerInput) ?? 'unknown');
+  const fed = devices.filter(({ shape, isPowered }) => feedOf(shape.powerInput) !== undefined || !isPowered);
+  const feeds = Map.groupBy(fed, ({ shape }) => feedOf(shape.powerInput) ?? 'unknown');
   const models = (feed: Feed | 'unknown') => listed([...new Set((feeds.get(feed) ?? []).map(({ model }) => model))]);
-  const at = place === null ? '' : `${place}. `;
+  const told = (text: string) => (place === null ? upperFirst(text) : `Раздел «${place}»: ${text}`);
   const [ac, dc, unknown] = [models('ac'), models('dc'), models('unknown')];
-  if (ac && dc) return [sure('voltage', `${at}Питание разное: переменный ток\u00a0— ${ac}; постоянный\u00a0— ${dc}.`)];
+  if (ac && dc) return [sure('voltage', told(`питание разное. Переменный ток\u00a0— ${ac}; постоянный\u00a0— ${dc}.`))];
   return unknown && (ac || dc)
-    ? [unsure('voltage', `${at}Одинаково\u00a0ли питание, неизвестно: вид питания не\u00a0указан у\u00a0${unknown}.`)]
+    ? [
+        unsure(
+          'voltage',
+          told(`вид питания ${unknown} не\u00a0указан, поэтому одинаково\u00a0ли питание, сказать нельзя.`),
+        ),
+      ]
     : [];
 }
 

@@ -10,8 +10,8 @@ const analogueOf = (verdicts: readonly string[]): Analogue =>
   }) as unknown as Analogue;
 
 test('an answer of which nothing, or no port, was compared is looked at before it is taken', () => {
-  const none = { ...analogueOf([]), base: { compared: 0, total: 10, missing: [] } };
-  const unknown = { ...analogueOf(['unknown', 'unknown']), base: { compared: 0, total: 10, missing: [] } };
+  const none = { ...analogueOf([]), base: { compared: 0, total: 10, missing: [], half: [] } };
+  const unknown = { ...analogueOf(['unknown', 'unknown']), base: { compared: 0, total: 10, missing: [], half: [] } };
   const held = analogueOf(['equal']);
   const withoutPorts: Analogue = {
     ...held,

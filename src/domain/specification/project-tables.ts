@@ -157,7 +157,7 @@ function portTable(ports: readonly PortsLeft[]): ProjectTable {
 /** Every line with the ports that it takes, by rule: the first free ones. */
 const cableTable = (links: readonly ShownLink[]): ProjectTable => ({
   ...{ code: 'cables', title: 'Кабельный журнал' },
-  note: 'Порты назначены по\u00a0порядку: первые свободные. Имя порта\u00a0— как в\u00a0командной строке, где оно известно. Номер после модели\u00a0— номер изделия в\u00a0списке.',
+  note: 'Порты назначены по\u00a0порядку: первые свободные. Если имя порта в\u00a0командной строке известно, приводим его. Номер после модели\u00a0— номер изделия в\u00a0списке.',
   head: ['Кабель', 'Первый конец', 'Порт первого', 'Второй конец', 'Порт второго', 'Среда'],
   rows: links
     .flatMap(({ cables }) => cables)
@@ -166,7 +166,7 @@ const cableTable = (links: readonly ShownLink[]): ProjectTable => ({
 
 const supplyTable = (supplies: readonly ProjectSupply[]): ProjectTable => ({
   ...{ code: 'supplies', title: 'Бесперебойное питание', note: '' },
-  head: ['Строка', 'ИБП', 'Питает', 'Минут', 'Расчёт', 'Замечания'],
+  head: ['Строка', 'ИБП', 'Питает', 'Время работы, мин', 'Расчёт', 'Замечания'],
   rows: supplies.map(({ number, source, note, feeds, problem, minutes, bound, formula, notes }) => [
     ...[String(number), sourceText(source), feeds ?? 'всё'],
     minutes === null ? 'неизвестно' : `${bound === 'at-most' ? 'не\u00a0более ' : ''}${minutes}`,

@@ -180,13 +180,17 @@ const poweredRule = (name: string, has: readonly string[], hasNot: readonly stri
   has: { 'poe-input': [...has], ...(hasNot.length === 0 && { 'poe-powered': ['да'] }) },
   hasNot: { 'poe-input': ['нет', ...hasNot], 'poe-powered': ['нет'] },
 });
+const FED_BY_AT = poweredRule('питание по PoE+ (802.3at)', ['IEEE 802.3at', 'IEEE 802.3af'], ['IEEE 802.3bt']);
 /** What PoE of each class asks of a device that is fed by its cable: one that needs a lower class is fed too. */
 const POWERED = new Map([
   ['PoE', poweredRule('питание по PoE', ['IEEE'], [])],
   ['питание PoE', poweredRule('питание по PoE', ['IEEE'], [])],
   ['PoE (802.3af)', poweredRule('питание по PoE (802.3af)', ['IEEE 802.3af'], ['IEEE 802.3at', 'IEEE 802.3bt'])],
-  ['PoE+ (802.3at)', poweredRule('питание по PoE+ (802.3at)', ['IEEE 802.3at', 'IEEE 802.3af'], ['IEEE 802.3bt'])],
+  ['PoE+ (802.3at)', FED_BY_AT],
 ]);
+/** Why a value of a lower class than the demand meets it; undefined where the value is of the class itself. */
+export const enoughText = (rule: FeatureRule, value: string): string | undefined =>
+  rule === FED_BY_AT && value.startsWith('IEEE 802.3af') ? 'порт 802.3at питает и\u00a0такое устройство' : undefined;
 /** Kinds of devices that are fed by their Ethernet cable and feed none. */
 const FED = new Set(['wireless', 'ip-phones', 'broadband-wireless']);
 export const isFed = (tops: readonly (string | undefined)[]): boolean =>

@@ -33,7 +33,9 @@ const SAID = new RegExp(
   String.raw`(?:кол-во|количество|колич\.|к-во|qty|quantity|в количестве|объ[её]м поставки)(?:\s(?:поставляем|закупаем|приобретаем)\p{L}{2,3})?(?:[\s(,]*(?:товара|изделий|устройств|поставки|к поставке|шт\.?|штук|ед\.?|комплектов)\)?)?[\s:=|—–-]{1,6}(${COUNT})(?![\d.,]*\d)(?!\s*(?:[xх×]\s*\d|порт|слот|интерф|вт|u(?![\p{L}])))${WORDS}(?:\s*${PIECE})?`,
   'giu',
 );
-const PIECES = new RegExp(String.raw`(?<![\p{L}\d.,/]|\d[ \u00a0])(${COUNT})${WORDS}[\s\u00a0-]*${PIECE}`, 'giu');
+/** No number stands right before: «1 200» is one; the last figure of a name is none, «Огнетушитель ОП-4 3 шт». */
+const NO_NUMBER = String.raw`(?<!(?<![^\s|;,(]{0,30}\p{L}[^\s|;,(]{0,30})\d[ \u00a0])`;
+const PIECES = new RegExp(String.raw`(?<![\p{L}\d.,/])${NO_NUMBER}(${COUNT})${WORDS}[\s\u00a0-]*${PIECE}`, 'giu');
 const COMPARED =
   /(?:≥|≤|>|<|=|(?:не\s+)?(?:менее|меньше|ниже|более|больше)|минимум|от|до|свыше|каждый|каждая|на)[\s:|]*$/iu;
 /** Parts of a device: «порты SFP+, 4 шт.» tells how many ports. */

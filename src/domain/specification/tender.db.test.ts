@@ -516,6 +516,27 @@ describe('what a tender must not be read as', () => {
     ]);
   });
 
+  test('a name that ends with a figure is counted by the number behind it; so is a thing that is not chosen here', async () => {
+    const devices = await answerTender(
+      '1. Коммутатор 24 порта, 4 шт.\n2. Точка доступа Wi-Fi 6, 10 шт\n3. Огнетушитель ОП-4 3 шт\n4. Стул офисный 2 шт',
+    );
+    expect(devices.map(({ role, name, title, quantity }) => [role, name ?? title, quantity])).toEqual([
+      ['device', 'Коммутатор', 4],
+      ['device', 'Точка доступа', 10],
+      ['other', 'Огнетушитель ОП-4', 3],
+      ['other', 'Стул офисный', 2],
+    ]);
+  });
+
+  test('a value of a lower class that meets a demand says why', async () => {
+    const [device] = await answerTender('Точка доступа, питание PoE+ (802.3at), 10 шт');
+    const at = device?.demands.findIndex(({ text }) => plain(text).startsWith('питание по PoE+')) ?? -1;
+    const told = (device?.nearest ?? []).flatMap(({ met }) => met[at]?.text ?? []);
+    expect(told.length).toBeGreaterThan(0);
+    for (const text of told) expect(text.includes('802.3af')).toBe(text.includes('питает и\u00a0такое устройство'));
+    expect(told.some((text) => text.includes('802.3af'))).toBe(true);
+  });
+
   test('a maker with a model and a number is a position of its own, its figures are not those of the line before', async () => {
     const devices = await answerTender(
       'Точка доступа 802.11ac (15 шт.)\nMikroTik CCR1036-8G 1 шт\nHPE Aruba JL322A - 4 шт\nКоммутатор 5 шт',

@@ -17,6 +17,7 @@ import { readTenderFacts } from './tender.queries.server.ts';
 import { MAX_TENDER_LENGTH, MAX_TENDER_LINES, readTender } from './tender.ts';
 import { withoutTakenCombos } from './tender-combos.ts';
 import { asksForSupplies, type DemandCondition, DISCONTINUED as NOT_SOLD } from './tender-demand.ts';
+import { enoughText } from './tender-features.ts';
 import { withoutIncluded } from './tender-included.ts';
 import { nameModels } from './tender-models.server.ts';
 import { type DescribedModules, describeModules } from './tender-modules.server.ts';
@@ -298,7 +299,9 @@ function judge(
     const slots = [text, SUPPLIES_UNKNOWN].filter(Boolean).join('; ');
     return { state: 'unknown', worth: UNKNOWN_WORTH + NEARNESS * closeness, text: slots };
   }
-  return { state, worth: (state === 'met' ? 1 : 0) + NEARNESS * closeness, text: text || null };
+  const enough = state === 'met' && condition.kind === 'feature' ? enoughText(condition.rule, told ?? '') : undefined;
+  const whole = [text, enough].filter(Boolean).join('; ');
+  return { state, worth: (state === 'met' ? 1 : 0) + NEARNESS * closeness, text: whole || null };
 }
 
 /** «Wi-Fi 6 (расчёт)»; a value with its name stands in brackets itself. */

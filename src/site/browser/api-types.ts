@@ -222,7 +222,7 @@ export type Analogue = {
   is_declared: boolean;
   note: string | null;
   is_discontinued: boolean;
-  base: { compared: number; total: number; missing: string[] };
+  base: { compared: number; total: number; missing: string[]; half: string[] };
   remarks: string[];
   parameters: {
     code: AnalogParameter;

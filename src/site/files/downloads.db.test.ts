@@ -31,6 +31,20 @@ const latest = async (code: string) => {
   return String(moved.headers.location);
 };
 
+test('the head of a search and the page of a model count the papers that can be taken, not all that are named', async () => {
+  const plain = async (url: string) =>
+    (await get(url)).body
+      .replace(/<script.*?<\/script>/gs, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/[\s\u00a0]+/g, ' ');
+  const { downloads } = await ask({ product: await idOf('wlc-30') });
+  const files = downloads.filter(({ hasFile }) => hasFile).length;
+  expect(files).toBeGreaterThan(0);
+  expect(files).toBeLessThan(downloads.length);
+  expect(await plain(links.search('wlc-30'))).toContain(`Документы: ${files} `);
+  expect(await plain(links.product('wlc-30'))).toContain(` Документы ${files} `);
+});
+
 test('C008: the latest address leads to a real file, and the list then tells its size and SHA-256', async () => {
   const product = await idOf('mes2448p');
   const before = (await ask({ product })).downloads.find(({ code }) => code === 'mes2448p-datasheet');

@@ -1,4 +1,6 @@
 /** What is said of a calculation beside its bill, in words: prices that changed, cheaper numbers, lines that are not counted. */
+
+import { uncountedOf } from '#src/domain/calculators/calculate.ts';
 import { type Answered, PRICE_LIST } from '#src/domain/calculators/engine.ts';
 import { rubles, shown } from '#src/domain/calculators/in-words.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
@@ -28,7 +30,7 @@ export function cheaperHref(
 
 export function remarksOf({ calculator, calculation }: Answered, entries: Entries, cheaper: string): Remark[] {
   const { warnings, devices, dear } = calculation;
-  const notCounted = [...new Set(devices.flatMap(({ device, text }) => (device ? [] : [text])))];
+  const { unread, unknown } = uncountedOf(devices);
   const gone = devices.flatMap(({ device }) => (device?.isDiscontinued ? [device] : []));
   const change = priceChangeOf(entries[PRICE_LIST], calculator.prices.version);
   return [
@@ -46,13 +48,23 @@ export function remarksOf({ calculator, calculation }: Answered, entries: Entrie
           },
         ]
       : []),
-    ...(notCounted.length > 0
+    ...(unread.length > 0
+      ? [
+          {
+            tone: 'warn' as const,
+            title: 'Не\u00a0поняли количество',
+            text: 'Модель в\u00a0этих строках узнали, количество\u00a0— нет, поэтому строки не\u00a0посчитаны. Запишите его целым числом от\u00a01 через пробел после модели.',
+            items: [...new Set(unread)],
+          },
+        ]
+      : []),
+    ...(unknown.length > 0
       ? [
           {
             tone: 'warn' as const,
             title: 'Эти строки мы не\u00a0посчитали',
             text: 'Таких моделей нет в\u00a0группах каталога, по\u00a0которым идёт расчёт. Проверьте написание или отправьте расчёт: проверим эти строки сами.',
-            items: notCounted,
+            items: [...new Set(unknown)],
           },
         ]
       : []),

@@ -13,9 +13,9 @@ import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
 import { listed, listedNodes } from '#src/platform/listed.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
-import { missingText } from './missing-text.ts';
+import { askLink, missingText } from './missing-text.ts';
 
-type Told = Pick<Good, 'id' | 'model' | 'isDemo'>;
+type Told = Pick<Good, 'model'>;
 export type Connections = {
   place: Pick<GoodPlace, 'isKnown' | 'missing'>;
   known: GoodKnown | undefined;
@@ -138,7 +138,7 @@ function gapsText(good: Told, { isKnown, missing }: Connections['place'], known:
   const gaps = (known?.gaps ?? []).filter(({ code }) => !told.has(code)).map(({ name }) => inList(name));
   const what =
     gaps.length > 0 ? unstatedText(good.model, missing, gaps) : missing.length > 0 && missingText(good.model, missing);
-  return what ? [paragraph(`${what}\u00a0— `, askLink(good), '.')] : [];
+  return what ? [paragraph(`${what}\u00a0— `, askLink(good.model, [...missing, ...gaps]), '.')] : [];
 }
 
 /** Attributes that «размеры» and «питание» tell of by one word. */
@@ -155,9 +155,3 @@ function unstatedText(model: string, missing: readonly string[], gaps: readonly 
     ? `Для\u00a0${model} не\u00a0указан параметр «${only}»`
     : `Для\u00a0${model} не\u00a0указаны ${listed(all)}`;
 }
-
-const askLink = ({ id, isDemo }: Told): TextNode => ({
-  tag: 'a',
-  href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
-  children: ['запросите данные у\u00a0специалиста'],
-});

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { GoodKnown } from '#src/domain/catalog/known.server.ts';
 import type { SfpModule } from '#src/domain/sfp/sfp.ts';
-import { wordsOf } from '#src/platform/content/text-tree.ts';
+import { elementsOf, type TextTree, wordsOf } from '#src/platform/content/text-tree.ts';
 import { connectionsOf } from './connections.server.ts';
+import { overviewOf } from './overview.server.ts';
 
 const MOUNTING = { code: 'mounting', name: 'Крепление' };
 const MASS = { code: 'mass', name: 'Масса' };
 const WIDTH = { code: 'width', name: 'Ширина' };
-const GOOD = { id: 1, model: 'M1', isDemo: false };
+const GOOD = { model: 'M1' };
 
 function told(known: Partial<GoodKnown>, said = ''): string {
   const place = { group: 'Доступ', standings: [], middle: null, gaps: [], rare: [], ...known };
@@ -128,8 +129,24 @@ test('functions told of the good alone and what is not known are told, with a li
   expect(both.replaceAll('\u00a0', ' ').trim()).toBe(
     'Для M1 не указаны питание, размеры и крепление — запросите данные у специалиста.',
   );
-  const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, ports: {}, modules: [], roles: [], alike: [] }));
-  expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
+  const tree = connectionsOf(GOOD, { place, known: undefined, ports: {}, modules: [], roles: [], alike: [] });
+  expect(wordsOf(tree).replaceAll('\u00a0', ' ').trim()).toBe(
     'Питание и размеры M1 в каталоге не указаны — запросите данные у специалиста.',
   );
+  const address = new URL(hrefsOf(tree)[0] ?? '', 'https://site.test');
+  expect([address.pathname, address.searchParams.get('comment')?.replaceAll('\u00a0', ' ')]).toEqual([
+    '/forms/consultation/',
+    'Пришлите данные M1: питание и размеры.',
+  ]);
+  // A good of which nothing is known asks in the overview, by the same form.
+  const group = { id: 1, code: 'g', name: 'Доступ' };
+  const bare = { model: 'M1', family: null, description: 'Коммутатор.', group, documents: [], body: [] };
+  const nothing = { isKnown: false, isProgram: false, missing: ['питание', 'размеры'], siblings: [], against: 'name' };
+  expect(hrefsOf(overviewOf({ ...bare, ...nothing } as unknown as Parameters<typeof overviewOf>[0]))).toEqual(
+    hrefsOf(tree),
+  );
 });
+
+/** Addresses of the links of a text. */
+const hrefsOf = (tree: TextTree): string[] =>
+  [...elementsOf(tree)].flatMap((node) => (node.tag === 'a' ? [node.href] : []));

@@ -5,10 +5,9 @@ import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
 import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
 import { listedNodes } from '#src/platform/listed.ts';
 import { links } from '#src/site/links.ts';
-import { missingText } from './missing-text.ts';
+import { askLink, missingText } from './missing-text.ts';
 
-type Told = Pick<Good, 'id' | 'model' | 'family' | 'description' | 'group' | 'isDemo' | 'documents'> &
-  GoodPlace & { against: Against };
+type Told = Pick<Good, 'model' | 'family' | 'description' | 'group' | 'documents'> & GoodPlace & { against: Against };
 /** What the good is compared with: its replacement, the nearest by score of those that are made, or the nearest by name. */
 export type Against = 'replacement' | 'made' | 'name';
 
@@ -98,18 +97,14 @@ const linkTo = ({ good: { code, model } }: Sibling): TextNode => ({
 const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children });
 
 /** «Порты MES3224F в каталоге не указаны: смотрите „Руководство …“ или запросите данные у специалиста.» */
-function unknown({ id, model, isDemo, missing, documents }: Told): TextNode {
+function unknown({ model, missing, documents }: Told): TextNode {
   const manual = documents.find(({ kind, version }) => kind === MANUAL && version !== null);
   return paragraph(
     missingText(model, missing),
     manual
       ? `: ищите их в\u00a0документе «${manual.title}» (${manual.version})${manual.hasFile ? '' : ', файла которого на\u00a0сайте нет,'} или\u00a0`
       : '\u00a0— ',
-    {
-      tag: 'a',
-      href: links.request({ form: isDemo ? 'demo-request' : 'good-request', goods: [{ id }] }),
-      children: ['запросите данные у\u00a0специалиста'],
-    },
+    askLink(model, missing),
     '.',
   );
 }

@@ -3,7 +3,7 @@ import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { comparedText, fullName } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace, findGroupByPath } from '#src/domain/catalog/catalog.server.ts';
-import { DISCONTINUED, type Good, type GoodCard } from '#src/domain/catalog/catalog.ts';
+import { countFiles, DISCONTINUED, type Good, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import { FACT_CODES } from '#src/domain/catalog/key-facts.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
@@ -149,7 +149,7 @@ export const load: Load<ProductData> = async ({ params }) => {
     },
     data: {
       good: namedGood(good),
-      files: good.documents.filter(({ hasFile }) => hasFile).length,
+      files: countFiles(good.documents),
       ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
       ...leadOf({ ...good, ...place, against }),
       drawing,
@@ -174,7 +174,7 @@ function nearestNote(nearest: readonly { good: Pick<GoodCard, 'model'> }[]): Pic
 
 /** How many of the papers have a file, up to the words that say where to ask for the others. */
 function documentsNote({ documents, model }: Pick<Good, 'documents' | 'model'>): string | null {
-  const files = documents.filter(({ hasFile }) => hasFile).length;
+  const files = countFiles(documents);
   if (files === documents.length) return null;
   const told =
     files === 0

@@ -5,6 +5,7 @@ import { findAnalogues, findNearestOwn } from '#src/domain/analogs/analogs.serve
 import { baseText, fullName } from '#src/domain/analogs/analogs.ts';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
 import {
+  countFiles,
   DISCONTINUED,
   type Good,
   type GoodCard,
@@ -84,7 +85,7 @@ async function headGood(good: Good): Promise<HeadGood> {
     state: stateOf(good),
     image: images[0] ?? null,
     instead: await insteadOf(good),
-    documents: documents.length,
+    documents: countFiles(documents),
     request: requestOf(good),
     fits: await fitsOf(good),
   };

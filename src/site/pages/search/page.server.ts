@@ -163,7 +163,7 @@ const catalogLink = ({ group, query, held, count }: CatalogChoice): CatalogLink 
 function tallySentence({ asked, met, other, unknown }: ConditionTally): string {
   const who =
     met === 0
-      ? 'не\u00a0отвечает ни\u00a0одна из\u00a0найденных моделей:'
+      ? 'не\u00a0отвечает ни\u00a0одна модель:'
       : `${plural(met, ['отвечает', 'отвечают', 'отвечают'])} ${counted(met, ['модель', 'модели', 'моделей'])};`;
   const rest = [
     other > 0 &&
@@ -171,7 +171,7 @@ function tallySentence({ asked, met, other, unknown }: ConditionTally): string {
     unknown > 0 &&
       `${unknown === 1 ? 'об\u00a0одной' : `о\u00a0${unknown}`} ${plural(unknown, ['модели', 'моделях', 'моделях'])} данных нет`,
   ];
-  return `Условию «${asked}» ${who} ${rest.filter(Boolean).join(', ')}.`;
+  return `Среди найденных условию «${asked}» ${who} ${rest.filter(Boolean).join(', ')}.`;
 }
 
 function drawRows(answer: SearchAnswer, tab: SearchTab, head: SearchHead | null): DrawnNode[] {

@@ -40,8 +40,8 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
               ? `${catalog.group} в\u00a0каталоге с\u00a0фильтрами`
               : `${catalog.group} в\u00a0каталоге`}
           </a>
-          {catalog.held.length > 0 && ` (${catalog.held.map(dashed).join('; ')})`}
-          {`\u00a0— ${counted(catalog.count, GOODS)}, не\u00a0считая снятых с\u00a0производства`}
+          {catalog.held.length > 0 && ` «${catalog.held.join('; ')}»`}
+          {`: ${counted(catalog.count, GOODS)}, не\u00a0считая снятых с\u00a0производства`}
         </p>
       )}
     </div>
@@ -52,7 +52,12 @@ function Part({ part: { role, text, rest, goods }, isTyped }: { part: QuestionPa
   return (
     <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action="Не учитывать">
       <span className={css.role}>{`${PART_NAMES[role]}:`}</span> {WORDS.has(role) ? `«${text}»` : dashed(text)}
-      {goods !== null && <span className={css.role}> (без этого&nbsp;— {counted(goods, GOODS)})</span>}
+      {goods !== null && (
+        <span className={css.role}>
+          {' '}
+          (без {role === 'model' ? 'неё' : 'него'}&nbsp;— {counted(goods, GOODS)})
+        </span>
+      )}
     </RemovableChip>
   );
 }

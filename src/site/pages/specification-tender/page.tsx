@@ -97,7 +97,7 @@ function Device({ device, number, isAnswer }: { device: ShownDevice; number: num
 }
 
 const nameOf = ({ role, name, title }: ShownDevice): string =>
-  name ?? (role === 'common' ? 'Требования ко\u00a0всей закупке' : hyphenated(title ?? 'Изделие'));
+  name ?? (role === 'common' ? 'Строки вне\u00a0позиций' : hyphenated(title ?? 'Изделие'));
 
 /** Where nothing is proposed: what to do with the position. */
 function WayOn({ device: { role, add, ask } }: { device: ShownDevice }) {
