@@ -271,10 +271,13 @@ export function softHints(body: LeadBody): Partial<Record<LeadField, string>> {
   for (const field of ['name', 'company_name', 'city'] as const)
     if (cleanLine(contacts[field] ?? '').length === 1) hints[field] ??= 'Не\u00a0меньше двух знаков';
   if (/\D/.test(cleanDigits(contacts.phoneNumberExtension ?? ''))) hints.phoneNumberExtension = 'Только цифры';
-  const inn = cleanDigits(contacts.inn ?? '');
-  if (/^\d{11}$/.test(inn)) hints.inn = 'Обычно в ИНН 10 или 12 цифр. Если всё верно, отправляйте так.';
-  else if (/^(?:\d{10}|\d{12})$/.test(inn) && !isInnConsistent(inn)) {
-    hints.inn = 'Контрольные цифры не сходятся: проверьте ИНН. Если всё верно, отправляйте так.';
-  }
-  return hints;
+  const inn = innHint(cleanDigits(contacts.inn ?? ''));
+  return { ...hints, ...(inn && { inn }) };
+}
+
+function innHint(inn: string): string | undefined {
+  if (/^\d{11}$/.test(inn)) return 'Обычно в ИНН 10 или 12 цифр. Если всё верно, отправляйте так.';
+  if (/^(?:\d{10}|\d{12})$/.test(inn) && !isInnConsistent(inn))
+    return 'Контрольные цифры не сходятся: проверьте ИНН. Если всё верно, отправляйте так.';
+  return undefined;
 }

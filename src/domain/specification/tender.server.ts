@@ -283,25 +283,32 @@ function judge(
   const { state, closeness, fact } = meet(condition, withoutTakenCombos(condition, all, facts));
   const codes = condition.kind === 'number' ? condition.rule.attributes : Object.keys(condition.rule.has);
   if (state === 'unknown') {
-    // Ports of the device are told, and these are not among them: it is likely not to have them.
-    const isOfPon = Object.keys(facts).some((code) => PON.test(code));
-    const isTold = (code: string) => (hasPorts && PORTS.test(code)) || (isOfPon && PON.test(code));
-    const isUnlikely = codes.length > 0 && codes.every(isTold);
-    return isUnlikely ? { state, worth: 0, text: NOT_TOLD } : { state, worth: UNKNOWN_WORTH, text: null };
+    return isUnlikely(codes, facts, hasPorts)
+      ? { state, worth: 0, text: NOT_TOLD }
+      : { state, worth: UNKNOWN_WORTH, text: null };
   }
   const tellers = tellersOf(condition, facts);
   const mark = tellers.map((code) => CONFIDENCE_MARKS[confidence.get(code) ?? 'seen']?.mark).find(Boolean);
-  // A value that is told in words has its unit.
-  const isInText = condition.kind === 'number' && condition.rule.inText !== undefined;
-  const told = isInText ? (facts[codes[0] ?? '']?.text ?? fact) : fact;
-  const text = marked(told ?? '', mark ?? '');
+  const told = toldText(condition, facts) ?? fact ?? '';
+  const text = marked(told, mark ?? '');
   if (state === 'met' && asksForSupplies(condition)) {
     const slots = [text, SUPPLIES_UNKNOWN].filter(Boolean).join('; ');
     return { state: 'unknown', worth: UNKNOWN_WORTH + NEARNESS * closeness, text: slots };
   }
-  const enough = state === 'met' && condition.kind === 'feature' ? enoughText(condition.rule, told ?? '') : undefined;
+  const enough = state === 'met' && condition.kind === 'feature' ? enoughText(condition.rule, told) : undefined;
   const whole = [text, enough].filter(Boolean).join('; ');
   return { state, worth: (state === 'met' ? 1 : 0) + NEARNESS * closeness, text: whole || null };
+}
+
+/** A value that is told in words has its unit. */
+const toldText = (condition: DemandCondition, facts: Facts): string | undefined =>
+  condition.kind === 'number' && condition.rule.inText ? facts[condition.rule.attributes[0] ?? '']?.text : undefined;
+
+/** Ports of the device are told, and these are not among them: it is likely not to have them. */
+function isUnlikely(codes: readonly string[], facts: Facts, hasPorts: boolean): boolean {
+  const isOfPon = Object.keys(facts).some((code) => PON.test(code));
+  const isTold = (code: string) => (hasPorts && PORTS.test(code)) || (isOfPon && PON.test(code));
+  return codes.length > 0 && codes.every(isTold);
 }
 
 /** «Wi-Fi 6 (расчёт)»; a value with its name stands in brackets itself. */
