@@ -13,7 +13,7 @@ const OVER_GOAL: Partial<Record<Kind, Partial<typeof GOAL>>> = {
   'a group': { raw: 130 },
   'a group as a table': { raw: 123 },
   'a solution': { packed: 16.7 },
-  questions: { packed: 16.5 }, // all questions with their answers
+  questions: { packed: 17 }, // all questions with their answers
   'a calculator': { packed: 17.7 }, // the list of prices
 };
 
