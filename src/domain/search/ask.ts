@@ -109,11 +109,11 @@ const CALLED = { exact: 1, isOwn: true, isOther: false, isWithout: false };
 
 const isFigure = (one: Condition): boolean => one.kind !== 'feature' || !one.isWanted;
 
-/** «Что работает при −40 °C на морозе»: what is asked for is told by conditions alone, other words are details. */
+/** «Что работает при −40 °C на морозе»: what is asked for is told by a figure or by several conditions, other words are details. */
 export const isOfConditions = ({ slots, conditions = [] }: Asked): boolean =>
   slots.length === 0
     ? conditions.length > 0
-    : conditions.some(isFigure) && slots.every(({ groups, isModel }) => !groups && !isModel);
+    : (conditions.some(isFigure) || conditions.length > 1) && slots.every(({ groups, isModel }) => !groups && !isModel);
 
 /** Candidates by their entries, in the order in which they were found. */
 class Found {

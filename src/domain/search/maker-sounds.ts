@@ -59,12 +59,28 @@ function makeMakerSpoken(names: readonly string[]): (word: string) => string | u
 const RUSSIAN = /(?<![\p{L}\d])[а-яё]{4,}(?:[- ][а-яё]{4,})?(?![\p{L}\d])/giu;
 const ONE_WORD = /[а-яё]{4,}/giu;
 
-/** Returns a function that writes makers of a question by their names; what `isKnown` tells of stays as it is. */
-export function makeMakerSpelled(names: readonly string[], isKnown: (word: string) => boolean) {
+/** «Кошка 2960»: a word of slang before a figure or a model, or after one; alone it is another word. */
+const slangOf = (words: readonly string[]): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\d-])(?:${words.join('|')})\\p{L}{0,4}(?=[ -]+(?:\\p{L}+[ -]+)?[a-z-]*\\d)|(?<=[a-z]{0,6}[ -]?\\d[^\\s]{0,16} )(?:${words.join('|')})\\p{L}{0,4}(?!\\p{L})`,
+    'giu',
+  );
+
+/**
+ * Returns a function that writes makers of a question by their names; what `isKnown` tells of stays as it is. `slang`: what else they are
+ * called, by parts of addresses.
+ */
+export function makeMakerSpelled(
+  names: readonly string[],
+  isKnown: (word: string) => boolean,
+  slang: Readonly<Record<string, readonly string[]>> = {},
+) {
   const spoken = makeMakerSpoken(names);
   const makerOf = (text: string) => (text.split(/[- ]/).every(isKnown) ? undefined : spoken(text));
+  const bySlang = Object.entries(slang).map(([name, words]) => [slangOf(words), name] as const);
+  const withSlang = (question: string) => bySlang.reduce((text, [words, name]) => text.replace(words, name), question);
   return (question: string): string =>
-    question.replace(
+    withSlang(question).replace(
       RUSSIAN,
       (words) => makerOf(words) ?? words.replace(ONE_WORD, (word) => (isKnown(word) ? word : (spoken(word) ?? word))),
     );

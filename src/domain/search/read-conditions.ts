@@ -18,6 +18,7 @@ export function conditionAt(reading: Conditioned, at: number, before?: Condition
     rankAt(reading, at) ??
     comparedWithAt(reading, at) ??
     featureAt(reading, at, before) ??
+    portsAfterAt(reading, at) ??
     numberAt(reading, at, range) ??
     portsAt(reading, at, before !== undefined)
   );
@@ -47,7 +48,7 @@ export function fillersBeside(
  */
 export function impliedCondition(text: string, conditions: ConditionWords): Condition | undefined {
   const reading: Conditioned = { source: text, tokens: tokenise(text), conditions, bare: 'exactly' };
-  const feature = phraseAt(reading, conditions.features, 0);
+  const feature = phraseAt(reading, conditions.features, 0, ({ groups = [] }) => groups.length === 0);
   if (feature?.used === reading.tokens.length) {
     return { kind: 'feature', text, rule: feature.meaning, isWanted: true };
   }
@@ -69,6 +70,27 @@ const withText = (reading: Conditioned, at: number, { condition, used }: Found):
   used,
 });
 
+/** «Десятка на 24 порта», «RS-232 три порта»: what the ports are that are counted after it; «SFP+ 24 порта» tells of two things. */
+function portsAfterAt(reading: Conditioned, at: number): Found | undefined {
+  const { tokens, conditions } = reading;
+  const isOfPorts = ({ unit, isSum, groups }: NumberRule) => unit === PIECES && !isSum && groups.length === 0;
+  const name = isNumber(tokens[at - 1]?.word ?? '') ? undefined : phraseAt(reading, conditions.counted, at, isOfPorts);
+  if (!name) return undefined;
+  const end = at + name.used;
+  const isOn = tokens[end]?.word === 'на';
+  const figure = isOn || !name.meaning.partOf ? figureAt(reading, end + Number(isOn)) : undefined;
+  if (figure?.unit !== undefined || !figure) return undefined;
+  const next = end + Number(isOn) + figure.used;
+  const ports = nameAt(reading, next, conditions.counted);
+  if (!ports?.meaning.isSum) return undefined;
+  const used = next + ports.used - at;
+  const rule = name.meaning;
+  return {
+    condition: { kind: 'number', text: textOf(reading, at, used), rule, comparison: 'atLeast', value: figure.value },
+    used,
+  };
+}
+
 /** «Коммутатор с SFP+», «с портами 10G», after a condition «и SFP+»: of ports of a kind one at least. */
 function portsAt(reading: Conditioned, at: number, isAfter: boolean): Found | undefined {
   const { tokens, conditions, isOfDevices } = reading;
@@ -78,8 +100,9 @@ function portsAt(reading: Conditioned, at: number, isAfter: boolean): Found | un
   const from = isWith ? skipJoining(reading, at + 1) : at;
   const isPorts = (rule: NumberRule) => rule.unit === PIECES && !rule.isSum && isOfKind(reading, rule);
   const ports = phraseAt(reading, conditions.counted, from, isPorts);
-  // «Аплинки 10G», «40G порты» say so without a preposition.
-  if (!ports || !(isWith || (ports.used > 1 && isNamedWhole(tokens[from])))) return undefined;
+  // «Аплинки 10G», «40G порты» say so without a preposition, and so does «400G», which nothing has.
+  const isNamed = ports?.meaning.attributes.length === 0 || ((ports?.used ?? 0) > 1 && isNamedWhole(tokens[from]));
+  if (!ports || !(isWith || isNamed)) return undefined;
   const used = from - at + ports.used;
   const text = textOf(reading, at, used);
   return { condition: { kind: 'number', text, rule: ports.meaning, comparison: 'atLeast', value: 1 }, used };
@@ -245,9 +268,10 @@ function nameOrShorter(
   const { counted, unwanted, whole } = reading.conditions;
   const end = at + (name?.used ?? 0);
   const isOfUplink = isUplink(reading.tokens[end]) && !hasDigit(reading.tokens[end + 1]?.word ?? '');
-  // «24 порта с питанием 48 вольт»: the ports are not with PoE.
+  // «24 порта с питанием 48 вольт»: the ports are not with PoE; in «два блока питания 48 портов» the number is of the ports.
   const isOfVoltage =
     VOLTAGES.has(reading.tokens[end]?.word ?? '') &&
+    nameAt(reading, end + 1, counted) === undefined &&
     [end, end - 1].some((from) => (phraseAt(reading, whole, from)?.used ?? 0) > end - from);
   const isOfNext = isOfUplink || isOfVoltage || phraseAt(reading, unwanted, end) !== undefined;
   if (!name || !isOfNext) return name;

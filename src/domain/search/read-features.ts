@@ -90,7 +90,8 @@ const NOT = 'не';
 
 /** «Не на 220», «не тихий»: the contrary of a phrase that is a condition by itself. */
 function deniedAt(reading: Conditioned, at: number, used: number): Found | undefined {
-  const whole = phraseAt(reading, reading.conditions.whole, at + used);
+  const isMeant = ({ rule: { groups = [] } }: { rule: FeatureRule }) => isOfKind(reading, { groups });
+  const whole = phraseAt(reading, reading.conditions.whole, at + used, isMeant);
   if (!whole) return undefined;
   const { rule, isWanted } = whole.meaning;
   const all = used + whole.used;
@@ -115,7 +116,8 @@ const WISHING = /^(?:где|чтоб|котор)/u;
 /** The name of what a device may lack: a feature, or ports of a kind. */
 function lackedAt(reading: Conditioned, at: number): Read<FeatureRule | NumberRule> | undefined {
   const { features, counted, names } = reading.conditions;
-  const feature = phraseAt(reading, features, at);
+  const isMeant = ({ groups = [] }: FeatureRule) => isOfKind(reading, { groups });
+  const feature = phraseAt(reading, features, at, isMeant) ?? phraseAt(reading, features, at);
   const ports =
     phraseAt(reading, counted, at, ({ partOf }) => partOf !== undefined) ??
     nameAt(reading, at, names, ({ unit, isSum }) => unit === PIECES && !isSum);

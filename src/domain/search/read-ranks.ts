@@ -77,11 +77,11 @@ function isCompared(reading: Conditioned, rule: NumberRule, at: number, used: nu
     return units.get(figure.unit)?.includes(rule) === true || phraseAt(reading, comparisons, at)?.used === used;
   }
   const name = nameAt(reading, place + figure.used, counted);
-  // «Самый экономичный 48-портовый»: who is the most of all is compared with no number.
+  // «Самый экономичный 48-портовый», «экономичный 48-портовый»: who is the most of all is compared with no number.
   return name === undefined ? !SUPERLATIVE.test(textOf(reading, at, used)) : name.meaning === rule;
 }
 
-const SUPERLATIVE = /^(?:сам|на[иы])|(?<!\p{L})все(?:го|х)(?!\p{L})/iu;
+const SUPERLATIVE = /^(?:сам|на[иы])|^\p{L}+[ыио]й$|(?<!\p{L})все(?:го|х)(?!\p{L})/iu;
 
 /** What there is most of: «больше всего портов PON», «самый большой по числу портов». */
 function ofExtreme(reading: Conditioned, next: number): { rule: NumberRule; used: number } | undefined {

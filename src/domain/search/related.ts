@@ -13,6 +13,7 @@ import { goodCalled } from './named.ts';
 import { isSureName, type NamedKind } from './names.ts';
 import { isKnown, type Piece, type Question, type Slot, textBesideConditions } from './question.ts';
 import { readQuestion } from './read.ts';
+import { AT_LEAST } from './row-order.ts';
 import type { DeviceKinds } from './search.kind.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
 
@@ -355,7 +356,11 @@ const isOfLife = (one: Condition): boolean => one.kind === 'feature' && 'lifecyc
  * The model has it not; where nothing is known of it, and nothing but «с …» follows its name, another of its kind is known to have it:
  * «VP-30P с Wi-Fi».
  */
-function isLacking(condition: Condition, { way, rest }: Compared, { facts, devices, groups }: Known): boolean {
+function isLacking(
+  condition: Condition,
+  { way, rest, slot }: Compared,
+  { facts, devices, groups, entry }: Known,
+): boolean {
   const { state, closeness } = meet(condition, facts);
   // «LTX-16 на 8 портов»: it has more, and just so many are asked.
   if (condition.kind === 'number' && condition.rule.unit === PIECES && state === 'met' && closeness < 1)
@@ -363,19 +368,19 @@ function isLacking(condition: Condition, { way, rest }: Compared, { facts, devic
       (way === 'but' || ON.test(rest) || (way === 'same' && isCounted(condition))) && !AT_LEAST.test(condition.text)
     );
   if (state !== 'unknown' || way !== 'detail') return state !== 'met';
-  return (
-    WITH.test(rest) &&
-    groups.flatMap(devices.ofGroup).some((at) => {
-      const one = elementAt(devices.entries, at);
-      return one.kind === 'good' && meet(condition, factsOf(one).facts).state === 'met';
-    })
-  );
+  const stateOf = (at: number) => {
+    const one = elementAt(devices.entries, at);
+    return one.kind === 'good' ? meet(condition, factsOf(one).facts).state : 'unmet';
+  };
+  // «VP-15 с PoE»: VP-15P may be what is asked for.
+  const isVariant = (at: number) => at !== entry && stateOf(at) !== 'unmet';
+  const isOfVariant = () => slot.models.flatMap((model) => goodsBegun(model, devices)).some(isVariant);
+  return WITH.test(rest) && (groups.flatMap(devices.ofGroup).some((at) => stateOf(at) === 'met') || isOfVariant());
 }
 /** «То же, что MES3324F, но 12 портов SFP»; «с SFP+» counts none. */
 const isCounted = ({ text, value }: Extract<Condition, { kind: 'number' }>): boolean =>
   text.match(/\d+/g)?.includes(String(value)) === true;
 const ON = /^на\s/iu;
-const AT_LEAST = /(?<!\p{L})(?:не\s+(?:мен|ниж)|от|минимум|больше|более|свыше|хотя)/iu;
 const WITH = /^(?:со?|для|под|в)\s/iu;
 
 /** The entry of the model has the words. */

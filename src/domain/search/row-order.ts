@@ -1,6 +1,7 @@
 /** In what order rows stand: by name, by conditions, by score; beside a model by how near they are to it. Pure. */
 import type { Candidate, Origin } from './ask.ts';
 import { type Condition, factsOf, type Meeting, PIECES, portsOf } from './conditions.ts';
+import { hasDigit } from './tokens.ts';
 import type { IndexEntry } from './word-index.ts';
 
 /** What of a row tells its place. */
@@ -47,11 +48,41 @@ const isOfMore = (one: Condition): boolean =>
   (one.kind === 'number' && one.rule.unit === PIECES && one.comparison === 'atLeast' && one.value === 1 && !one.than);
 
 /** «Шлюз на 32 абонента»: of a model without data its name may tell. */
-const isToldByName = ({ state }: Meeting, one: Condition | undefined, { title }: IndexEntry): boolean =>
-  state === 'unknown' && one?.kind === 'number' && title.match(/\d+/g)?.includes(String(one.value)) === true;
+const isToldByName = ({ state }: Meeting, one: Condition | undefined, entry: IndexEntry): boolean =>
+  state === 'unknown' &&
+  one?.kind === 'number' &&
+  (!one.rule.inNamesOf || isNamedSo(one.rule.inNamesOf, entry)) &&
+  entry.title.match(/\d+/g)?.includes(String(one.value)) === true;
+const isNamedSo = (families: readonly string[], entry: IndexEntry): boolean =>
+  families.includes(factsOf(entry).facts['family']?.text ?? '');
 
+/** «TAU-72.IP»: models of such families tell so many in their names. */
+export const isSurelyByName = (meeting: Meeting, one: Condition | undefined, entry: IndexEntry): boolean =>
+  one?.kind === 'number' && one.rule.inNamesOf !== undefined && isToldByName(meeting, one, entry);
+
+/** Just so many as are asked for, by what is told or by the name: «4 порта PoE». */
+const isJustSo = (meeting: Meeting, one: Condition | undefined, entry: IndexEntry): boolean =>
+  one?.kind === 'number' &&
+  ((meeting.state === 'met' && meeting.closeness === 1 && isCounted(one)) || isToldByName(meeting, one, entry));
+/** «С медными портами» counts none; «не меньше 48» asks for no less. */
+const isCounted = ({ rule, text, value, than }: Extract<Condition, { kind: 'number' }>): boolean =>
+  rule.unit === PIECES && !than && (value > 1 || hasDigit(text)) && !AT_LEAST.test(text);
+export const AT_LEAST = /(?<!\p{L})(?:не\s+(?:мен|ниж)|от|минимум|больше|более|свыше|хотя)/iu;
+
+/** How many conditions are met just so; of a rank that nobody tells, how many the name tells. */
 export const toldByName = ({ meetings }: Candidate, conditions: readonly Condition[], entry: IndexEntry): number =>
-  meetings.filter((meeting, at) => isToldByName(meeting, conditions[at], entry)).length;
+  meetings.reduce(
+    (sum, meeting, at) =>
+      sum + Number(isJustSo(meeting, conditions[at], entry)) + rankByName(meeting, conditions[at], entry),
+    0,
+  );
+
+/** «MXA64» has more lines than «MXA24»: less than any condition that is met just so. */
+function rankByName({ state, fact }: Meeting, one: Condition | undefined, { title }: IndexEntry): number {
+  if (one?.kind !== 'rank' || !one.rule.inNamesOf || state !== 'unknown' || fact !== null) return 0;
+  const size = Number(/(?<!\d)\d{1,2}(?!\d)/.exec(title)?.[0] ?? 0) / 100;
+  return one.wants === 'most' ? size : -size;
+}
 
 const byScore: Order<Ordered> = (a, b) =>
   b.candidate.exact - a.candidate.exact ||

@@ -7,7 +7,7 @@ import { type Condition, isMet, type Meeting, PIECES } from './conditions.ts';
 import { isConditioned, isOfKind } from './kind-groups.ts';
 import { isSureName, SURE_NAME } from './names.ts';
 import { RANKING } from './ranking.ts';
-import { inOrder, type Order, type Ordered, toldByName } from './row-order.ts';
+import { inOrder, isSurelyByName, type Order, type Ordered, toldByName } from './row-order.ts';
 import { type MeetingState, MOST_ANSWERS } from './search.ts';
 import { seriesOf } from './series.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
@@ -142,11 +142,13 @@ const isDetail = ({ isAside, groups, isModel, alternatives }: AskedSlot, asked: 
     alternatives.every(({ way }) => way !== 'series') &&
     (isOfConditions(asked) || (isConditioned(asked) && isOfKind(asked))));
 
-/** Goods that meet the most of the conditions, one at least, where nothing else was asked for. */
+/** Goods that meet the most of the conditions where nothing else was asked for; of ports that nobody has so many of, those that have some. */
 function alone(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
   const countMet = ({ meetings }: Candidate) => meetings.filter(isMet).length;
-  const most = candidates.reduce((count, one) => Math.max(count, countMet(one)), 1);
-  const met = candidates.filter((one) => countMet(one) === most);
+  const most = candidates.reduce((count, one) => Math.max(count, countMet(one)), 0);
+  const isOfPorts = (asked.conditions ?? []).every(({ rule }) => 'unit' in rule && rule.unit === PIECES);
+  const isNear = ({ state, closeness }: Meeting) => state === 'unmet' && closeness > 0 && isOfPorts;
+  const met = candidates.filter((one) => (most > 0 ? countMet(one) === most : one.meetings.some(isNear)));
   return ranked(index, asked, met, { ...rows, least: 0, hasBeginning: false });
 }
 
@@ -229,7 +231,7 @@ export function ranked(
     const score = (fit + RANKING.together.worth * said) * worthOfCandidate(candidate) * standingOf(entry, candidate);
     const length = hasBeginning ? entry.title.length : 0;
     const place = entry.tab ?? entry.kind;
-    const metness = metnessOf(candidate, conditions, slots);
+    const metness = metnessOf(candidate, conditions, slots, entry);
     const told = toldByName(candidate, conditions, entry);
     const one = { entry, candidate, fit, coverage, score, length, metness, told, together: said };
     const same = places.get(place);
@@ -277,15 +279,22 @@ export const rowOf = ({ entry, candidate, fit, coverage, score, together }: Scor
  * What meets all conditions goes before what is not known to, and that before what does not; of ranks what has less goes before what
  * is not known. Another kind goes after all.
  */
-function metnessOf(candidate: Candidate, conditions: readonly Condition[], slots: readonly AskedSlot[]): number {
+function metnessOf(
+  candidate: Candidate,
+  conditions: readonly Condition[],
+  slots: readonly AskedSlot[],
+  entry: IndexEntry,
+): number {
   const { meetings, isOther, isWithout } = candidate;
   if (isOther) return 0;
   if (isWithout || isByNumber(candidate, slots)) return METNESS.other.unmet;
   if (meetings.length === 0) return METNESS.other.met;
   if (isExactly(meetings, conditions)) return METNESS.other.met + 1;
-  const worth = meetings.map(
-    (one, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][isMet(one) ? 'met' : one.state],
-  );
+  const worth = meetings.map((one, at) => {
+    const condition = conditions[at];
+    const state = isMet(one) || isSurelyByName(one, condition, entry) ? 'met' : one.state;
+    return METNESS[condition?.kind === 'rank' ? 'rank' : 'other'][state];
+  });
   return Math.min(METNESS.other.met, ...worth);
 }
 /** «48 портов без SFP+»: the number alone stands in the name, which need not be of ports. */
