@@ -46,6 +46,16 @@ export const PIECES = 'шт.';
 const withUnit = (number: string, unit: string) =>
   unit === PIECES || /\d\s*\p{L}/u.test(number) ? number : `${number}\u00a0${unit}`;
 
+/** What is told with what only the name tells: models of some families tell how many ports they have, «TAU-72.IP». */
+export function withNamed({ rule }: Condition, facts: Facts, title: string): Facts {
+  if (!('inNamesOf' in rule) || numberOf(rule, facts)) return facts;
+  const isSo = rule.inNamesOf?.includes(facts.family?.text ?? '');
+  const [number] = title.match(/\d+/) ?? [];
+  const [code] = rule.attributes;
+  if (!isSo || number === undefined || code === undefined) return facts;
+  return { ...facts, [code]: { number: Number(number), text: `по\u00a0имени ${number}` } };
+}
+
 /** A condition as a visitor reads it: «потребление: не больше 40 Вт», «температура от −30 °C», «вентиляторы: нет». */
 export function conditionText(condition: Condition): string {
   const { name } = condition.rule;

@@ -1,6 +1,16 @@
 /** Ranks in a question: «самый лёгкий», «больше всего портов». Pure. */
 import { type Conditioned, figureAt } from './condition-figures.ts';
-import { EACH, type Found, isOfKind, nameAt, phraseAt, type Read, skipJoining, textOf } from './condition-phrases.ts';
+import {
+  EACH,
+  type Found,
+  isOfKind,
+  nameAt,
+  namedTwice,
+  phraseAt,
+  type Read,
+  skipJoining,
+  textOf,
+} from './condition-phrases.ts';
 import type { NumberRule } from './condition-words.ts';
 import { type Extreme, PIECES } from './conditions.ts';
 import { isNumber } from './tokens.ts';
@@ -88,7 +98,10 @@ function ofExtreme(reading: Conditioned, next: number): { rule: NumberRule; used
   const { measures, counted } = reading.conditions;
   const from = nameAt(reading, next) ? next : skipJoining(reading, next, measures);
   const of = nameAt(reading, from, counted);
-  return of && { rule: of.meaning, used: from - next + of.used };
+  if (!of) return undefined;
+  // «Больше всего портов 10G SFP+».
+  const whole = namedTwice(reading, from, of);
+  return { rule: whole.meaning, used: from - next + whole.used };
 }
 
 /** «Самый большой роутер по высоте»: what comes after «по» says of which of all measures. `of`: the place of the nearest extreme. */

@@ -11,8 +11,8 @@ export type Ordered = {
   score: number;
   length: number;
   metness: number;
-  /** How many conditions only its name tells to be met. */
-  told: number;
+  /** How many conditions are met just so, by what is told or by its name. */
+  justSo: number;
 };
 
 export type Order<One extends Ordered> = (a: One, b: One) => number;
@@ -47,18 +47,12 @@ const isOfMore = (one: Condition): boolean =>
   (one.kind === 'feature' && one.isWanted && one.rule.known.includes('ports-poe')) ||
   (one.kind === 'number' && one.rule.unit === PIECES && one.comparison === 'atLeast' && one.value === 1 && !one.than);
 
-/** «Шлюз на 32 абонента»: of a model without data its name may tell. */
-const isToldByName = ({ state }: Meeting, one: Condition | undefined, entry: IndexEntry): boolean =>
+/** «Шлюз на 32 абонента»: of a model without data its name may tell; where families do so, of theirs alone. */
+const isToldByName = ({ state }: Meeting, one: Condition | undefined, { title }: IndexEntry): boolean =>
   state === 'unknown' &&
   one?.kind === 'number' &&
-  (!one.rule.inNamesOf || isNamedSo(one.rule.inNamesOf, entry)) &&
-  entry.title.match(/\d+/g)?.includes(String(one.value)) === true;
-const isNamedSo = (families: readonly string[], entry: IndexEntry): boolean =>
-  families.includes(factsOf(entry).facts['family']?.text ?? '');
-
-/** «TAU-72.IP»: models of such families tell so many in their names. */
-export const isSurelyByName = (meeting: Meeting, one: Condition | undefined, entry: IndexEntry): boolean =>
-  one?.kind === 'number' && one.rule.inNamesOf !== undefined && isToldByName(meeting, one, entry);
+  !one.rule.inNamesOf &&
+  title.match(/\d+/g)?.includes(String(one.value)) === true;
 
 /** Just so many as are asked for, by what is told or by the name: «4 порта PoE». */
 const isJustSo = (meeting: Meeting, one: Condition | undefined, entry: IndexEntry): boolean =>
@@ -69,25 +63,14 @@ const isCounted = ({ rule, text, value, than }: Extract<Condition, { kind: 'numb
   rule.unit === PIECES && !than && (value > 1 || hasDigit(text)) && !AT_LEAST.test(text);
 export const AT_LEAST = /(?<!\p{L})(?:не\s+(?:мен|ниж)|от|минимум|больше|более|свыше|хотя)/iu;
 
-/** How many conditions are met just so; of a rank that nobody tells, how many the name tells. */
-export const toldByName = ({ meetings }: Candidate, conditions: readonly Condition[], entry: IndexEntry): number =>
-  meetings.reduce(
-    (sum, meeting, at) =>
-      sum + Number(isJustSo(meeting, conditions[at], entry)) + rankByName(meeting, conditions[at], entry),
-    0,
-  );
-
-/** «MXA64» has more lines than «MXA24»: less than any condition that is met just so. */
-function rankByName({ state, fact }: Meeting, one: Condition | undefined, { title }: IndexEntry): number {
-  if (one?.kind !== 'rank' || !one.rule.inNamesOf || state !== 'unknown' || fact !== null) return 0;
-  const size = Number(/(?<!\d)\d{1,2}(?!\d)/.exec(title)?.[0] ?? 0) / 100;
-  return one.wants === 'most' ? size : -size;
-}
+/** How many conditions are met just so. */
+export const metJustSo = ({ meetings }: Candidate, conditions: readonly Condition[], entry: IndexEntry): number =>
+  meetings.filter((meeting, at) => isJustSo(meeting, conditions[at], entry)).length;
 
 const byScore: Order<Ordered> = (a, b) =>
   b.candidate.exact - a.candidate.exact ||
   b.metness - a.metness ||
-  b.told - a.told ||
+  b.justSo - a.justSo ||
   b.score - a.score ||
   a.length - b.length ||
   a.entry.sort - b.entry.sort ||

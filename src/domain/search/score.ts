@@ -7,7 +7,7 @@ import { type Condition, isMet, type Meeting, PIECES } from './conditions.ts';
 import { isConditioned, isOfKind } from './kind-groups.ts';
 import { isSureName, SURE_NAME } from './names.ts';
 import { RANKING } from './ranking.ts';
-import { inOrder, isSurelyByName, type Order, type Ordered, toldByName } from './row-order.ts';
+import { inOrder, metJustSo, type Order, type Ordered } from './row-order.ts';
 import { type MeetingState, MOST_ANSWERS } from './search.ts';
 import { seriesOf } from './series.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
@@ -231,9 +231,9 @@ export function ranked(
     const score = (fit + RANKING.together.worth * said) * worthOfCandidate(candidate) * standingOf(entry, candidate);
     const length = hasBeginning ? entry.title.length : 0;
     const place = entry.tab ?? entry.kind;
-    const metness = metnessOf(candidate, conditions, slots, entry);
-    const told = toldByName(candidate, conditions, entry);
-    const one = { entry, candidate, fit, coverage, score, length, metness, told, together: said };
+    const metness = metnessOf(candidate, conditions, slots);
+    const justSo = metJustSo(candidate, conditions, entry);
+    const one = { entry, candidate, fit, coverage, score, length, metness, justSo, together: said };
     const same = places.get(place);
     if (same) same.push(one);
     else places.set(place, [one]);
@@ -279,22 +279,15 @@ export const rowOf = ({ entry, candidate, fit, coverage, score, together }: Scor
  * What meets all conditions goes before what is not known to, and that before what does not; of ranks what has less goes before what
  * is not known. Another kind goes after all.
  */
-function metnessOf(
-  candidate: Candidate,
-  conditions: readonly Condition[],
-  slots: readonly AskedSlot[],
-  entry: IndexEntry,
-): number {
+function metnessOf(candidate: Candidate, conditions: readonly Condition[], slots: readonly AskedSlot[]): number {
   const { meetings, isOther, isWithout } = candidate;
   if (isOther) return 0;
   if (isWithout || isByNumber(candidate, slots)) return METNESS.other.unmet;
   if (meetings.length === 0) return METNESS.other.met;
   if (isExactly(meetings, conditions)) return METNESS.other.met + 1;
-  const worth = meetings.map((one, at) => {
-    const condition = conditions[at];
-    const state = isMet(one) || isSurelyByName(one, condition, entry) ? 'met' : one.state;
-    return METNESS[condition?.kind === 'rank' ? 'rank' : 'other'][state];
-  });
+  const worth = meetings.map(
+    (one, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][isMet(one) ? 'met' : one.state],
+  );
   return Math.min(METNESS.other.met, ...worth);
 }
 /** «48 портов без SFP+»: the number alone stands in the name, which need not be of ports. */
