@@ -2,9 +2,6 @@
 import type { Thesaurus } from './thesaurus.ts';
 import { fold, hasDigit } from './tokens.ts';
 
-/** A number of ports that is no speed and no part of a name. */
-const COUNT = String.raw`(?<![\p{L}\d./-])(?!(?:10|25|40|100)ge)(\d{1,2})`;
-
 const SPOKEN: readonly (readonly [said: RegExp, written: string])[] = [
   // «К какой точке подходит ALX23X»: the model is asked of, the kind is what it goes with.
   [
@@ -46,12 +43,12 @@ const SPOKEN: readonly (readonly [said: RegExp, written: string])[] = [
   // «10-гигабитных портов» are no ten ports; «кол-во» is one word; «в одном коммутаторе» counts no switches.
   [/(?<![\d.,-])(1|2[.,]5|10|25|40|100|400)-гиг(?:абит)?(?:н|ов)\p{L}{2,3}(?!\p{L})/giu, '$1G'],
   [/(?<!\p{L})кол-?в([оае]|ом)(?!\p{L})/giu, 'количеств$1'],
-  // «48п1г+10ge», «20sfp+4combo»: ports as they are noted down, with a plus between them.
-  [new RegExp(`${COUNT}п(?=\\d{1,3}[гg])`, 'giu'), '$1 портов '],
-  [new RegExp(`${COUNT}п(?![\\p{L}\\d])`, 'giu'), '$1 портов'],
-  [new RegExp(`${COUNT}(ge|poe|пое|combo|комбо|fxs|fxo)(?![\\p{L}\\d])`, 'giu'), '$1 портов $2'],
+  // «48п1г+10ge», «20sfp+4combo»: ports as they are noted down, with a plus between them; no speed and no part of a name.
+  [/(?<![\p{L}\d./-])(\d{1,2})п(?=\d{1,3}[гg])/giu, '$1 портов '],
+  [/(?<![\p{L}\d./-])(\d{1,2})п(?![\p{L}\d])/giu, '$1 портов'],
+  [/(?<![\p{L}\d./-])(?!(?:10|25|40|100)ge)(\d{1,2})(ge|poe|пое|combo|комбо|fxs|fxo)(?![\p{L}\d])/giu, '$1 портов $2'],
   // «Aruba 2930F 24G PoE+ 4SFP+» is a name.
-  [new RegExp(`(?<=^|[,(] ?|\\S\\+|[а-яё] )${COUNT}(q?sfp(?:28|\\+(?!\\d))?)(?![\\p{L}\\d])`, 'giu'), '$1 портов $2'],
+  [/(?<=^|[,(] ?|\S\+|[а-яё] )(\d{1,2})(q?sfp(?:28|\+(?!\d))?)(?![\p{L}\d])/giu, '$1 портов $2'],
   [/(?<=портов (?:ge|sfp|sfp\+|combo|комбо|fxs|fxo|\d{1,3}[гg]))\s?\+\s?(?=\d)/giu, ' '],
   [
     /(?<=\d\S{0,7}|портов(?: \S{1,6}| \+ \S{1,6})?) ?\+ (?=(?:poe|пое|q?sfp|сфп|fxs|fxo|фхс|фхо|wi-?fi|usb|комбо|combo|e1)(?![\p{L}\d]))/giu,
@@ -61,10 +58,8 @@ const SPOKEN: readonly (readonly [said: RegExp, written: string])[] = [
   [/(?<!\p{L})между (\d{1,4}) и (\d{1,4})(?= \p{L})/giu, 'от $1 до $2'],
   [/(?<![\p{L}\d.,-])\d{1,4} (?:шт(?:ук)?\.? )?(?=(?:модул(?:ей|я)(?! питания)|трансивер(?:ов|а))(?!\p{L}))/giu, ''],
   // «LTP-8N в количестве 3 шт.»: how many are ordered.
-  [
-    /(?:\s+в количестве \d+(?: ?(?:шт|штук\p{L}?)(?!\p{L})\.?)?|(?<=\d\p{L}{0,4})\s*[-–—xх,]?\s+\d{1,4} ?(?:шт|штук\p{L}?)(?!\p{L})\.?)/giu,
-    '',
-  ],
+  [/ в количестве \d{1,4}(?: ?(?:шт|штук\p{L}?)(?!\p{L})\.?)?/giu, ''],
+  [/(?<=\d\p{L}{0,4}) ?[-–—xх,]? \d{1,4} ?(?:шт|штук\p{L}?)(?!\p{L})\.?/giu, ''],
   [/(?<!\p{L})ревизи[яию] ?[.-]? ?[bбв](?!\p{L})/giu, 'rev b'],
   [/(?<!\p{L})ревизи[яию] ?[.-]? ?[cс](?!\p{L})/giu, 'rev c'],
   [/(?<=(?<!\p{L})(?:в|на) )одн(?:ом|ой) (?=(?!волок|жил|кабел|порт|юнит|лини|канал)\p{L})/giu, ''],
