@@ -47,6 +47,8 @@ const FILES: Readonly<Record<Half, readonly string[]>> = {
     'golden-stranger-18.txt',
     'golden-stranger-19.txt',
     'golden-stranger-20.txt',
+    'golden-stranger-21.txt',
+    'golden-stranger-22.txt',
   ],
   withheld: ['golden-withheld.txt'],
   aside: ['golden-aside.txt'],

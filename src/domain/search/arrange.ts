@@ -315,8 +315,7 @@ function opensOf(
   texts: readonly ScoredRow[],
 ): SearchTab {
   if (scored.isReplaced) return 'catalog';
-  const isOfPapers = papers > catalog * papersOpen(scored) && (scored.isFetching || !scored.isPair);
-  const opens = isOfPapers ? 'po' : 'catalog';
+  const opens = papers > catalog * papersOpen(scored) && arePapersMeant(scored) ? 'po' : 'catalog';
   if (areDevicesMeant(scored)) return opens;
   const [top] = texts;
   if (!top || (scored.isOfKind && !scored.isAsking && top.features.exact === 0)) return opens;
@@ -350,6 +349,10 @@ const areDevicesMeant = ({
   (isMet && (!isAsking || isOfKind || isOfConditions)) ||
   isNamed ||
   (isConditioned && isOfKind && !isAsking);
+
+/** «Больше всего портов SFP+»: papers meet no condition. */
+const arePapersMeant = ({ isFetching, isPair, isConditioned, isMet }: Scored): boolean =>
+  isFetching || !(isPair || (isConditioned && isMet));
 
 /** How much better than devices papers must be to open. */
 function papersOpen({ isFetching, isKind }: Scored): number {

@@ -7,7 +7,17 @@ import type { Nearness } from '#src/domain/catalog/sibling.ts';
 import { SFP_SECTIONS } from '#src/domain/sfp/sfp.ts';
 import type { World } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import { type Best, type Condition, factsOf, isMet, type Meeting, meet, numberOf, type Rank } from './conditions.ts';
+import {
+  type Best,
+  type Condition,
+  factsOf,
+  isMet,
+  type Meeting,
+  meet,
+  numberOf,
+  type Rank,
+  withNamed,
+} from './conditions.ts';
 import type { Alternative, Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { hasDigit } from './tokens.ts';
@@ -109,11 +119,11 @@ const CALLED = { exact: 1, isOwn: true, isOther: false, isWithout: false };
 
 const isFigure = (one: Condition): boolean => one.kind !== 'feature' || !one.isWanted;
 
-/** «Что работает при −40 °C на морозе»: what is asked for is told by conditions alone, other words are details. */
+/** «Что работает при −40 °C на морозе»: what is asked for is told by a figure or by several conditions, other words are details. */
 export const isOfConditions = ({ slots, conditions = [] }: Asked): boolean =>
   slots.length === 0
     ? conditions.length > 0
-    : conditions.some(isFigure) && slots.every(({ groups, isModel }) => !groups && !isModel);
+    : (conditions.some(isFigure) || conditions.length > 1) && slots.every(({ groups, isModel }) => !groups && !isModel);
 
 /** Candidates by their entries, in the order in which they were found. */
 class Found {
@@ -250,7 +260,7 @@ function meetingsOf(
   const found = entries[entry];
   if (found?.kind !== 'good') return [];
   const { facts } = factsOf(found);
-  return conditions.map((condition, at) => meet(condition, facts, bests[at]));
+  return conditions.map((condition, at) => meet(condition, withNamed(condition, facts, found.title), bests[at]));
 }
 
 /** «Самый экономичный на 24 порта»: those that meet the other conditions, or all where none does. */
@@ -271,18 +281,21 @@ const isPlaceTold = (slot: Slot | undefined): boolean => slot?.isAside === true 
 function bestOf(
   { entries }: WordIndex,
   candidates: readonly Candidate[],
-  { rule, wants }: Rank,
+  rank: Rank,
   slots: readonly Slot[],
 ): Best | undefined {
-  const current = candidates.filter(({ entry, isOther, isWithout }) => {
-    const found = entries[entry];
-    return found?.kind === 'good' && !isOther && !isWithout && !found.standing.isOld;
-  });
+  const { rule, wants } = rank;
+  const fitting = candidates.filter(
+    ({ entry, isOther, isWithout }) => entries[entry]?.kind === 'good' && !isOther && !isWithout,
+  );
+  const sold = fitting.filter(({ entry }) => !entries[entry]?.standing.isOld);
+  const current = sold.length > 0 ? sold : fitting;
   const saying = current.filter(({ words }) => words.every((word, at) => word > 0 || isPlaceTold(slots[at])));
   // «Самый лёгкий свитч для подвала»: what no good says is a detail, and so is what follows a preposition.
-  const asked = (saying.length > 0 ? saying : current).map(
-    ({ entry }) => numberOf(rule, factsOf(elementAt(entries, entry)).facts)?.number,
-  );
+  const asked = (saying.length > 0 ? saying : current).map(({ entry: at }) => {
+    const entry = elementAt(entries, at);
+    return numberOf(rule, withNamed(rank, factsOf(entry).facts, entry.title))?.number;
+  });
   const values = asked.filter((value) => value !== undefined);
   if (values.length === 0) return undefined;
   return {

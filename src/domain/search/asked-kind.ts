@@ -46,6 +46,10 @@ export function goodsMeant(
 export const isAnswerAsked = (typed: Question, question: Question, isNamed: boolean, words: Vocabulary): boolean =>
   (typed.isAsking || question.isAsking) && !(isNamed && isFigureAsked(question, words));
 
+/** «Нам в ТЗ написали 48 портов, 4 SFP+, без PoE»: conditions tell all that is asked for, or so many of them that the rest are details. */
+export const isToldByConditions = ({ conditions }: Question, all: readonly Slot[]): boolean =>
+  conditions.length > (all.length === 0 ? 0 : 2);
+
 /** «Вайфай, где искрить нельзя»: what does it is told, and nothing is asked. */
 export function isTold(source: string, { thesaurus: { asking, asked } }: Vocabulary): boolean {
   const [first, ...others] = tokenise(source).map(({ word }) => word);

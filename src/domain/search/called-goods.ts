@@ -63,7 +63,6 @@ export function makeFindCalledGoods(
       }
       return isDoing([...said], slots) ? [{ ...phrase, said: [...said] }] : [];
     });
-    const longest = Math.max(0, ...whole.map(({ words }) => words.length));
     const head = headOf(slots);
     const own = head?.groups && new Set(head.groups.flatMap(ofGroup));
     // «Шлюз с записью разговоров» is a gateway; «точки под одним управлением» are controllers. A kind that is named is no other group.
@@ -71,7 +70,9 @@ export function makeFindCalledGoods(
       !own ||
       (!isConditioned && words.length >= WORDS_OF_HEAD && words[0] && sayingOf(words[0])?.text === head?.text) ||
       (entries[entry]?.kind === 'good' && own.has(entry));
-    const found = whole.filter((one) => one.words.length === longest && isOfHead(one));
+    const meant = whole.filter(isOfHead);
+    const longest = Math.max(0, ...meant.map(({ words }) => words.length));
+    const found = meant.filter(({ words }) => words.length === longest);
     return {
       entries: [...new Set(found.map(({ entry }) => entry))],
       said: new Set(found.flatMap(({ said }) => said.map(({ text }) => text))),

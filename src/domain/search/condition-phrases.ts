@@ -2,7 +2,7 @@
 import { elementAt } from '#src/platform/lists.ts';
 import type { Conditioned } from './condition-figures.ts';
 import type { ConditionWords, NumberRule, Phrase, Phrases } from './condition-words.ts';
-import type { Condition } from './conditions.ts';
+import { type Condition, PIECES } from './conditions.ts';
 import { isCyrillic, keyOfWord, keysOfQuery } from './normalise.ts';
 import { hasDigit } from './tokens.ts';
 
@@ -25,7 +25,7 @@ const SHORT = 2;
 /** «При» is no «PRI»; «бгп» is no word. */
 const isRussian = (word: string, isWord: (word: string) => boolean): boolean =>
   word.length <= LIKE_NAMES && isCyrillic(word) && isWord(word);
-const LIKE_NAMES = 5;
+const LIKE_NAMES = 6;
 
 /** The keys by which a word may stand in a phrase; a short one is itself alone: «ах» is no «ax». */
 function keysSaid(word: string | undefined): readonly string[] {
@@ -82,6 +82,18 @@ export const nameAt = (
   names = reading.conditions.names,
   fits: (rule: NumberRule) => boolean = () => true,
 ) => phraseAt(reading, names, at, (rule) => fits(rule) && isOfKind(reading, rule));
+
+/** «24x10G SFP+», «48x1G RJ-45»: the speed and the connector are of the same ports; the narrower one tells which. */
+export function namedTwice(reading: Conditioned, from: number, name: Read<NumberRule>): Read<NumberRule> {
+  const own = new Set(name.meaning.attributes);
+  const isOfSame = (rule: NumberRule) =>
+    rule.partOf !== undefined && isOfKind(reading, rule) && rule.attributes.every((code) => own.has(code));
+  const again =
+    name.meaning.unit === PIECES
+      ? phraseAt(reading, reading.conditions.counted, from + name.used, isOfSame)
+      : undefined;
+  return again ? { meaning: again.meaning, used: name.used + again.used } : name;
+}
 
 /** The place after prepositions and fillers that stand between a comparison, a number and a name, and after `more`. */
 export function skipJoining(

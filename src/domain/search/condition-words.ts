@@ -112,7 +112,12 @@ export function makeConditionWords(conditions: Conditions | undefined): Conditio
       numbers.toSorted((a, b) => Number(b.groups.length > 0) - Number(a.groups.length > 0)).flatMap(comparativePhrases),
     ),
     fillers: keysOf(fillers),
-    nameWords: new Map(numbers.map((rule) => [rule, rule.words.filter((word) => !/\s/.test(word)).map(keyOfWord)])),
+    nameWords: new Map(
+      numbers.map((rule) => [
+        rule,
+        [...rule.words.filter((word) => !/\s/.test(word)).map(keyOfWord), ...superlativeWords(rule)],
+      ]),
+    ),
   };
 }
 

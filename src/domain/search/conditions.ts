@@ -46,6 +46,16 @@ export const PIECES = 'шт.';
 const withUnit = (number: string, unit: string) =>
   unit === PIECES || /\d\s*\p{L}/u.test(number) ? number : `${number}\u00a0${unit}`;
 
+/** What is told with what only the name tells: models of some families tell how many ports they have, «TAU-72.IP». */
+export function withNamed({ rule }: Condition, facts: Facts, title: string): Facts {
+  if (!('inNamesOf' in rule) || numberOf(rule, facts)) return facts;
+  const isSo = rule.inNamesOf?.includes(facts.family?.text ?? '');
+  const [number] = title.match(/\d+/) ?? [];
+  const [code] = rule.attributes;
+  if (!isSo || number === undefined || code === undefined) return facts;
+  return { ...facts, [code]: { number: Number(number), text: `по\u00a0имени ${number}` } };
+}
+
 /** A condition as a visitor reads it: «потребление: не больше 40 Вт», «температура от −30 °C», «вентиляторы: нет». */
 export function conditionText(condition: Condition): string {
   const { name } = condition.rule;
@@ -76,18 +86,20 @@ export function meet(condition: Condition, facts: Facts, best?: Best): Meeting {
   if (condition.kind === 'feature') return meetFeature(condition, facts);
   const told = numberOf(isLack(condition) ? withOthers(condition.rule) : condition.rule, facts);
   if (condition.kind === 'rank') return told && best ? meetRank(condition, told, best) : UNKNOWN;
-  const own = told ?? noneOf(condition.rule, facts);
+  const { rule, value, than } = condition;
+  const own = told ?? noneOf(rule, facts);
   if (own === undefined) return UNKNOWN;
-  const { than } = condition;
-  const isAsked =
-    isAsWanted(condition.comparison, own.number, condition.value) && !(than && own.number === condition.value);
-  const fact = told ? toldFact(condition.rule, told) : (own.text ?? NOT_TOLD);
-  if (than?.told === null) return { state: 'unknown', closeness: 1, fact };
   // «12 SFP и 4 комбо»: those that are only added to them may be counted apart.
-  const isFirst = told?.first === condition.value;
-  const closeness = isFirst ? 1 : closenessOf(own.number, condition.value);
-  return { state: isAsked ? 'met' : 'unmet', closeness, fact };
+  const isFirst = told?.first === value;
+  const said = told && isFirst ? { ...told, text: value.toLocaleString('ru-RU') } : told;
+  const fact = said ? toldFact(rule, said) : (own.text ?? NOT_TOLD);
+  if (than?.told === null) return { state: 'unknown', closeness: 1, fact };
+  const closeness = isFirst ? 1 : closenessOf(own.number, value);
+  return { state: isAsked(condition, own.number, isFirst) ? 'met' : 'unmet', closeness, fact };
 }
+/** `isFirst`: those that are asked for are just so many, without others that are added to them. */
+const isAsked = ({ comparison, value, than }: Extract<Condition, { kind: 'number' }>, own: number, isFirst: boolean) =>
+  ((isFirst && comparison === 'exactly') || isAsWanted(comparison, own, value)) && !(than && own === value);
 /** «Без медных портов»: no combo ports either. */
 const withOthers = (rule: NumberRule): NumberRule =>
   rule.others ? { ...rule, attributes: [...rule.attributes, ...rule.others], isAdded: true } : rule;
@@ -158,7 +170,8 @@ export function numberOf(
     count += 1;
   }
   if (!first || count < 2) return first;
-  return { code: first.code, number: sum, text: sum.toLocaleString('ru-RU'), first: first.number };
+  const isOwn = first.code === attributes[0];
+  return { code: first.code, number: sum, text: sum.toLocaleString('ru-RU'), ...(isOwn && { first: first.number }) };
 }
 
 /** «8–128» is at most 128, «512 МБ» half of «1 ГБ»; null where the text has no number. */

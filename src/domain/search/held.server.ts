@@ -65,7 +65,7 @@ export const held = heldByContent(readIndex, async (rows): Promise<Held> => {
   await giveWay();
   const makers = makersBySound(modulesOf(index.modules.entries).flatMap(({ facts }) => facts.maker ?? []));
   const makerNames = index.texts.entries.flatMap(({ kind, key }) => (kind === 'maker' ? key : []));
-  const withMakers = makeMakerSpelled(makerNames, isSaid(vocabulary));
+  const withMakers = makeMakerSpelled(makerNames, isSaid(vocabulary), synonyms.makers);
   const spelled = makeSpelled(index, makeAliases(rows.aliases), withMakers, thesaurus);
   await giveWay();
   const saidTogether = makeSaidTogether(rows.phrases, rows.places, index.texts.entries, inOrder);

@@ -14,7 +14,7 @@ const MAKERS = [
   'brocade',
 ];
 const WORDS = new Set(['коммутатор', 'арест', 'котик', 'замена', 'аристократ']);
-const spelled = makeMakerSpelled(MAKERS, (word) => WORDS.has(word));
+const spelled = makeMakerSpelled(MAKERS, (word) => WORDS.has(word), { cisco: ['кошк'] });
 
 test.each([
   ['юнипер', 'juniper'],
@@ -26,10 +26,16 @@ test.each([
   ['сиско', 'cisco'],
   ['брокейт', 'brocade'],
   ['юбиквити', 'ubiquiti'],
+  ['кошка 9200l-24p', 'cisco 9200l-24p'],
+  ['c9200-24t от кошки', 'c9200-24t от кошки'],
+  ['2960 кошка', '2960 cisco'],
 ])('a maker as it is spoken: «%s»', (question, told) => {
   expect(spelled(question)).toBe(told);
 });
 
-test.each(['арест', 'котик', 'аристократ', 'юбилей', 'эскорт', 'ьуы3324ф'])('no maker: «%s»', (question) => {
-  expect(spelled(question)).toBe(question);
-});
+test.each(['кошка мурзик', 'арест', 'котик', 'аристократ', 'юбилей', 'эскорт', 'ьуы3324ф'])(
+  'no maker: «%s»',
+  (question) => {
+    expect(spelled(question)).toBe(question);
+  },
+);

@@ -59,12 +59,29 @@ function makeMakerSpoken(names: readonly string[]): (word: string) => string | u
 const RUSSIAN = /(?<![\p{L}\d])[а-яё]{4,}(?:[- ][а-яё]{4,})?(?![\p{L}\d])/giu;
 const ONE_WORD = /[а-яё]{4,}/giu;
 
-/** Returns a function that writes makers of a question by their names; what `isKnown` tells of stays as it is. */
-export function makeMakerSpelled(names: readonly string[], isKnown: (word: string) => boolean) {
+/** «Кошка 2960», «2960 кошка»: a word before a figure or a model, or after one. */
+const BESIDE_MODEL =
+  /(?<![\p{L}\d-])[а-яё]{2,14}(?:-[а-яё]{2,8}){0,2}(?=[ -](?:\p{L}{1,16}[ -])?[a-z-]{0,12}\d)|(?<=\d[^\s]{0,16} )[а-яё]{2,14}(?:-[а-яё]{2,8}){0,2}(?![\p{L}-])/giu;
+/** An ending is no longer. */
+const ENDING = 4;
+
+/**
+ * Returns a function that writes makers of a question by their names; what `isKnown` tells of stays as it is. `slang`: what else they are
+ * called, by parts of addresses.
+ */
+export function makeMakerSpelled(
+  names: readonly string[],
+  isKnown: (word: string) => boolean,
+  slang: Readonly<Record<string, readonly string[]>> = {},
+) {
   const spoken = makeMakerSpoken(names);
   const makerOf = (text: string) => (text.split(/[- ]/).every(isKnown) ? undefined : spoken(text));
+  const bySlang = Object.entries(slang).flatMap(([name, begins]) => begins.map((begin) => [begin, name] as const));
+  const slangOf = (word: string) =>
+    bySlang.find(([begin]) => word.startsWith(begin) && word.length <= begin.length + ENDING)?.[1];
+  const withSlang = (question: string) => question.replace(BESIDE_MODEL, (word) => slangOf(fold(word)) ?? word);
   return (question: string): string =>
-    question.replace(
+    withSlang(question).replace(
       RUSSIAN,
       (words) => makerOf(words) ?? words.replace(ONE_WORD, (word) => (isKnown(word) ? word : (spoken(word) ?? word))),
     );

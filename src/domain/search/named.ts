@@ -74,3 +74,20 @@ const tellsOf = ({ features }: ScoredRow, goods: number) => {
   const named = features.words.filter((word) => word >= RANKING.named).length;
   return named === features.words.length || (goods > 0 && named > goods && features.coverage >= RANKING.ofGood);
 };
+
+/** One good is called so; «NTU-RG-5421G» goes on to NTU-RG-5421G-Wac alone. */
+export const isCalled = ({ models }: Slot, devices: WordIndex): boolean =>
+  goodCalled(models, devices) !== undefined ||
+  models.some((model) => model.length >= LONG && goodsBegun(model, devices).length === 1);
+const LONG = 5;
+
+const goodsWith = (is: (model: string) => boolean, { entries }: WordIndex): number[] =>
+  entries.flatMap(({ kind, models }, at) => (kind === 'good' && models.some(is) ? [at] : []));
+
+export const goodsBegun = (name: string, devices: WordIndex): number[] =>
+  goodsWith((model) => model.startsWith(name), devices);
+
+/** «2448P» without its letters is MES2448P. */
+export const goodsByFigures = (name: string, devices: WordIndex): number[] =>
+  FIGURES.test(name) ? goodsWith((model) => model.replace(/^\D+/, '').startsWith(name), devices) : [];
+const FIGURES = /^\d{4}/;

@@ -156,7 +156,7 @@ export function portsAt(reading: Reading, at: number): Read | undefined {
     [at + 2, at + 2],
     [at + 3, at + 3],
   ] as const) {
-    if (to >= tokens.length || (from > at + 2 && isUplink(tokens[at + 2]))) continue;
+    if (to >= tokens.length || isUplink(tokens[to + 1]) || (from > at + 2 && isUplink(tokens[at + 2]))) continue;
     const found = spellings(wordsOf(reading, from, to)).find((name) => lexicon.has(base + name));
     if (!found) continue;
     const apart: Alternative = { terms: [whole(base), whole(found)], way: 'apart' };

@@ -1,6 +1,6 @@
 /** Words for numbers in a question. Pure. */
 import type { Thesaurus } from './thesaurus.ts';
-import type { Token } from './tokens.ts';
+import { isNumber, type Token } from './tokens.ts';
 
 /** Words for numbers as numbers: «двадцать четыре» → 24, «восьмипортовый» → «8 портовый». */
 export function withNumerals(
@@ -17,7 +17,7 @@ export function withNumerals(
     const next = tokens[at + 1]?.word ?? '';
     const isThousand = THOUSANDS.test(token.word) && (numerals.has(next) || tails.has(next));
     const number = numerals.get(token.word) ?? (isCounted(next) || THOUSANDS.test(next) ? tail : undefined);
-    const joined = joinedWith(read.at(-1), token, tail);
+    const joined = joinedWith(read.at(-1), token, tail, tokens[at - 1]?.word);
     if (numerals.has(gigabits)) read.push({ ...token, word: `${numerals.get(gigabits)}g` });
     else if (joined) read[read.length - 1] = joined;
     else if (isThousand) read.push({ ...token, word: '1000' });
@@ -27,14 +27,14 @@ export function withNumerals(
   }
   return read;
 }
-/** «Десять гигабит», «двадцать четыре»: one word with the one before. */
-function joinedWith(last: Token | undefined, token: Token, tail: string | undefined): Token | undefined {
+/** «Десять гигабит», «двадцать четыре»: one word with the one before. `typed`: that one as typed: in «220, два блока» figures are a number of their own. */
+function joinedWith(last: Token | undefined, token: Token, tail: string | undefined, typed = ''): Token | undefined {
   if (!last) return undefined;
   if (THOUSANDS.test(token.word) && /^\d{1,2}$/.test(last.word)) {
     return { ...last, word: `${last.word}000`, end: token.end };
   }
   if (SPEEDS.has(last.word) && GIGABITS.test(token.word)) return { ...last, word: `${last.word}g`, end: token.end };
-  if (tail === undefined || !isTailOf(tail, last.word)) return undefined;
+  if (tail === undefined || isNumber(typed) || !isTailOf(tail, last.word)) return undefined;
   return { ...last, word: String(Number(last.word) + Number(tail)), end: token.end };
 }
 
@@ -53,6 +53,7 @@ const ONE = 'одно';
 const UNITS = [
   ['градусн', 'градусов'],
   ['юнитов', 'юнита'],
+  ['юнитн', 'юнита'],
   ['ваттн', 'ватт'],
   ['вольтов', 'вольт'],
 ] as const;
@@ -67,4 +68,4 @@ const GIGABITS = /^(?:джи|гиг(?:а|ов)?|гигабит(?:а|ов)?|ги�
 const THOUSANDS = /^тысяч(?:а|и)?$/u;
 const SPEEDS = new Set(['10', '25', '40', '100', '400']);
 const WITH_PORTS =
-  /^(\p{L}{3,22}?)(портов\p{L}{1,4}|градусн\p{L}{2,3}|юнитов\p{L}{2,3}|ваттн\p{L}{2,3}|вольтов\p{L}{2,3})$/u;
+  /^(\p{L}{3,22}?)(портов\p{L}{1,4}|градусн\p{L}{2,3}|юнит(?:ов|н)\p{L}{2,3}|ваттн\p{L}{2,3}|вольтов\p{L}{2,3})$/u;

@@ -123,16 +123,14 @@ export function thingIn(
   return (typed.hasOtherLayout ? find(query) : undefined) ?? thingOf(typed, find) ?? thingOf(question, find);
 }
 
-/** The thing that a question asks for; what is a condition of ours is none: «умный дом Z-Wave». */
+/** The thing that a question asks for; what conditions of ours say is none: «умный дом Z-Wave», «без Wi-Fi 8 FXS». */
 function thingOf(
   question: Pick<Question, 'source' | 'conditions' | 'pieces'>,
   find: (text: string) => Thing | undefined,
 ): Thing | undefined {
   const thing = find(question.source);
-  const isOurs = question.conditions.some(({ text }) => {
-    const words = tokenise(text).map(({ word }) => word);
-    return thing?.words.every((word) => words.includes(word));
-  });
+  const said = new Set(question.conditions.flatMap(({ text }) => tokenise(text).map(({ word }) => word)));
+  const isOurs = thing?.words.every((word) => said.has(word));
   return isOurs ? find(textBesideConditions(question)) : thing;
 }
 

@@ -1,6 +1,16 @@
 /** Conditions in a question: found word by word before anything else is read. Pure. */
 import { type Conditioned, type Figure, figureAt, ownValue, signBefore } from './condition-figures.ts';
-import { EACH, type Found, isOfKind, nameAt, phraseAt, type Read, skipJoining, textOf } from './condition-phrases.ts';
+import {
+  EACH,
+  type Found,
+  isOfKind,
+  nameAt,
+  namedTwice,
+  phraseAt,
+  type Read,
+  skipJoining,
+  textOf,
+} from './condition-phrases.ts';
 import type { ConditionWords, NumberRule, Said } from './condition-words.ts';
 import { type Comparison, type Condition, PIECES } from './conditions.ts';
 import { keyOfWord } from './normalise.ts';
@@ -18,6 +28,7 @@ export function conditionAt(reading: Conditioned, at: number, before?: Condition
     rankAt(reading, at) ??
     comparedWithAt(reading, at) ??
     featureAt(reading, at, before) ??
+    portsAfterAt(reading, at) ??
     numberAt(reading, at, range) ??
     portsAt(reading, at, before !== undefined)
   );
@@ -47,7 +58,7 @@ export function fillersBeside(
  */
 export function impliedCondition(text: string, conditions: ConditionWords): Condition | undefined {
   const reading: Conditioned = { source: text, tokens: tokenise(text), conditions, bare: 'exactly' };
-  const feature = phraseAt(reading, conditions.features, 0);
+  const feature = phraseAt(reading, conditions.features, 0, ({ groups = [] }) => groups.length === 0);
   if (feature?.used === reading.tokens.length) {
     return { kind: 'feature', text, rule: feature.meaning, isWanted: true };
   }
@@ -69,6 +80,27 @@ const withText = (reading: Conditioned, at: number, { condition, used }: Found):
   used,
 });
 
+/** «Десятка на 24 порта», «RS-232 три порта», «10G до 4 портов»: what the ports are that are counted after it; «SFP+ 24 порта» tells of two things. */
+function portsAfterAt(reading: Conditioned, at: number): Found | undefined {
+  const { tokens, conditions } = reading;
+  const isOfPorts = ({ unit, isSum, groups }: NumberRule) => unit === PIECES && !isSum && groups.length === 0;
+  const name = isNumber(tokens[at - 1]?.word ?? '') ? undefined : phraseAt(reading, conditions.counted, at, isOfPorts);
+  if (!name) return undefined;
+  const rule = name.meaning;
+  const end = at + name.used;
+  const said = phraseAt(reading, conditions.comparisons, end);
+  const place = end + (said?.used ?? Number(tokens[end]?.word === ON));
+  const figure = place > end || !rule.partOf ? figureAt(reading, place) : undefined;
+  if (figure?.unit !== undefined || !figure) return undefined;
+  const ports = nameAt(reading, place + figure.used, conditions.counted);
+  if (!ports?.meaning.isSum) return undefined;
+  const used = place + figure.used + ports.used - at;
+  const comparison = comparisonOf(rule, said?.meaning.comparison, undefined) ?? 'atLeast';
+  const value = strictly(rule, said?.meaning, figure.value);
+  return { condition: { kind: 'number', text: textOf(reading, at, used), rule, comparison, value }, used };
+}
+const ON = 'на';
+
 /** «Коммутатор с SFP+», «с портами 10G», after a condition «и SFP+»: of ports of a kind one at least. */
 function portsAt(reading: Conditioned, at: number, isAfter: boolean): Found | undefined {
   const { tokens, conditions, isOfDevices } = reading;
@@ -78,8 +110,9 @@ function portsAt(reading: Conditioned, at: number, isAfter: boolean): Found | un
   const from = isWith ? skipJoining(reading, at + 1) : at;
   const isPorts = (rule: NumberRule) => rule.unit === PIECES && !rule.isSum && isOfKind(reading, rule);
   const ports = phraseAt(reading, conditions.counted, from, isPorts);
-  // «Аплинки 10G», «40G порты» say so without a preposition.
-  if (!ports || !(isWith || (ports.used > 1 && isNamedWhole(tokens[from])))) return undefined;
+  // «Аплинки 10G», «40G порты» say so without a preposition, and so does «400G», which nothing has.
+  const isNamed = ports?.meaning.attributes.length === 0 || ((ports?.used ?? 0) > 1 && isNamedWhole(tokens[from]));
+  if (!ports || !(isWith || isNamed)) return undefined;
   const used = from - at + ports.used;
   const text = textOf(reading, at, used);
   return { condition: { kind: 'number', text, rule: ports.meaning, comparison: 'atLeast', value: 1 }, used };
@@ -108,6 +141,7 @@ export function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule)
   const { figure, named, isNamedBefore, said, next } = counted;
   const isBegun = said?.comparison === 'atLeast' && figure.unit === undefined && !named;
   const rule =
+    samePorts(rangeOf, named, said) ??
     ruleFor(reading, figure, named) ??
     (isBegun ? ruleOfRange(reading, next, figure) : said && rangeRule(reading, figure, rangeOf));
   if (!rule) return undefined;
@@ -121,6 +155,10 @@ export function numberAt(reading: Conditioned, at: number, rangeOf?: NumberRule)
   const value = strictly(rule, said, ownValue(figure, rule));
   return { condition: { kind: 'number', text, rule, comparison, value }, used };
 }
+
+/** «GPON от 4 до 8 портов»: both ends are of the same ports. */
+const samePorts = (rangeOf: NumberRule | undefined, named: NumberRule | undefined, said: Said | undefined) =>
+  rangeOf?.unit === PIECES && named?.isSum && said?.comparison === 'atMost' ? rangeOf : undefined;
 
 /** «Больше 24 портов»: 25 at least. */
 function strictly({ unit }: NumberRule, said: Said | undefined, value: number): number {
@@ -225,18 +263,6 @@ function joiningAt({ tokens }: Conditioned, from: number): number {
 const COUNT = /^шт(?:ук[аи]?)?$/u;
 const OF_THEM = new Set(['них', 'которых']);
 
-/** «24x10G SFP+», «48x1G RJ-45»: the speed and the connector are of the same ports; the narrower one tells which. */
-function namedTwice(reading: Conditioned, from: number, name: Read<NumberRule>): Read<NumberRule> {
-  const own = new Set(name.meaning.attributes);
-  const isOfSame = (rule: NumberRule) =>
-    rule.partOf !== undefined && isOfKind(reading, rule) && rule.attributes.every((code) => own.has(code));
-  const again =
-    name.meaning.unit === PIECES
-      ? phraseAt(reading, reading.conditions.counted, from + name.used, isOfSame)
-      : undefined;
-  return again ? { meaning: again.meaning, used: name.used + again.used } : name;
-}
-
 function nameOrShorter(
   reading: Conditioned,
   at: number,
@@ -245,9 +271,10 @@ function nameOrShorter(
   const { counted, unwanted, whole } = reading.conditions;
   const end = at + (name?.used ?? 0);
   const isOfUplink = isUplink(reading.tokens[end]) && !hasDigit(reading.tokens[end + 1]?.word ?? '');
-  // «24 порта с питанием 48 вольт»: the ports are not with PoE.
+  // «24 порта с питанием 48 вольт»: the ports are not with PoE; in «два блока питания 48 портов» the number is of the ports.
   const isOfVoltage =
     VOLTAGES.has(reading.tokens[end]?.word ?? '') &&
+    nameAt(reading, end + 1, counted) === undefined &&
     [end, end - 1].some((from) => (phraseAt(reading, whole, from)?.used ?? 0) > end - from);
   const isOfNext = isOfUplink || isOfVoltage || phraseAt(reading, unwanted, end) !== undefined;
   if (!name || !isOfNext) return name;

@@ -38,8 +38,13 @@ export function featureAt(reading: Conditioned, at: number, before?: Condition):
 }
 
 /** «Без 40G и 100G»: what follows what must not be must not be either. */
-const withoutToo = ({ tokens }: Conditioned, at: number, before: Condition | undefined): Read<true> | undefined =>
-  before && isDenied(before) && TOO.has(tokens[at]?.word ?? '') ? { meaning: true, used: 1 } : undefined;
+const withoutToo = (reading: Conditioned, at: number, before: Condition | undefined): Read<true> | undefined =>
+  before &&
+  isDenied(before) &&
+  TOO.has(reading.tokens[at]?.word ?? '') &&
+  !phraseAt(reading, reading.conditions.without, at + 1)
+    ? { meaning: true, used: 1 }
+    : undefined;
 const TOO: ReadonlySet<string> = new Set(['и', 'или', 'ни']);
 
 /** A phrase that is a condition by itself: «на 220», «новинки» beside a kind of devices. */
@@ -90,7 +95,8 @@ const NOT = 'не';
 
 /** «Не на 220», «не тихий»: the contrary of a phrase that is a condition by itself. */
 function deniedAt(reading: Conditioned, at: number, used: number): Found | undefined {
-  const whole = phraseAt(reading, reading.conditions.whole, at + used);
+  const isMeant = ({ rule: { groups = [] } }: { rule: FeatureRule }) => isOfKind(reading, { groups });
+  const whole = phraseAt(reading, reading.conditions.whole, at + used, isMeant);
   if (!whole) return undefined;
   const { rule, isWanted } = whole.meaning;
   const all = used + whole.used;
@@ -115,11 +121,13 @@ const WISHING = /^(?:где|чтоб|котор)/u;
 /** The name of what a device may lack: a feature, or ports of a kind. */
 function lackedAt(reading: Conditioned, at: number): Read<FeatureRule | NumberRule> | undefined {
   const { features, counted, names } = reading.conditions;
-  const feature = phraseAt(reading, features, at);
+  const isMeant = ({ groups = [] }: FeatureRule) => isOfKind(reading, { groups });
   const ports =
     phraseAt(reading, counted, at, ({ partOf }) => partOf !== undefined) ??
     nameAt(reading, at, names, ({ unit, isSum }) => unit === PIECES && !isSum);
-  return ports && ports.used > (feature?.used ?? 0) ? ports : feature;
+  const feature = phraseAt(reading, features, at, isMeant);
+  if (ports && ports.used > (feature?.used ?? 0)) return ports;
+  return feature ?? phraseAt(reading, features, at);
 }
 
 /** «FXS четыре», beside a model, «SFP+ не меньше 4»: what is a name after a number stands before one that has none. */

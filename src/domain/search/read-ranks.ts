@@ -1,6 +1,16 @@
 /** Ranks in a question: «самый лёгкий», «больше всего портов». Pure. */
 import { type Conditioned, figureAt } from './condition-figures.ts';
-import { EACH, type Found, isOfKind, nameAt, phraseAt, type Read, skipJoining, textOf } from './condition-phrases.ts';
+import {
+  EACH,
+  type Found,
+  isOfKind,
+  nameAt,
+  namedTwice,
+  phraseAt,
+  type Read,
+  skipJoining,
+  textOf,
+} from './condition-phrases.ts';
 import type { NumberRule } from './condition-words.ts';
 import { type Extreme, PIECES } from './conditions.ts';
 import { isNumber } from './tokens.ts';
@@ -77,18 +87,21 @@ function isCompared(reading: Conditioned, rule: NumberRule, at: number, used: nu
     return units.get(figure.unit)?.includes(rule) === true || phraseAt(reading, comparisons, at)?.used === used;
   }
   const name = nameAt(reading, place + figure.used, counted);
-  // «Самый экономичный 48-портовый»: who is the most of all is compared with no number.
+  // «Самый экономичный 48-портовый», «экономичный 48-портовый»: who is the most of all is compared with no number.
   return name === undefined ? !SUPERLATIVE.test(textOf(reading, at, used)) : name.meaning === rule;
 }
 
-const SUPERLATIVE = /^(?:сам|на[иы])|(?<!\p{L})все(?:го|х)(?!\p{L})/iu;
+const SUPERLATIVE = /^(?:сам|на[иы])|^\p{L}+[ыио]й$|(?<!\p{L})все(?:го|х)(?!\p{L})/iu;
 
 /** What there is most of: «больше всего портов PON», «самый большой по числу портов». */
 function ofExtreme(reading: Conditioned, next: number): { rule: NumberRule; used: number } | undefined {
   const { measures, counted } = reading.conditions;
   const from = nameAt(reading, next) ? next : skipJoining(reading, next, measures);
   const of = nameAt(reading, from, counted);
-  return of && { rule: of.meaning, used: from - next + of.used };
+  if (!of) return undefined;
+  // «Больше всего портов 10G SFP+».
+  const whole = namedTwice(reading, from, of);
+  return { rule: whole.meaning, used: from - next + whole.used };
 }
 
 /** «Самый большой роутер по высоте»: what comes after «по» says of which of all measures. `of`: the place of the nearest extreme. */

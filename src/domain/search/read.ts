@@ -175,6 +175,11 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
       at += noise?.used ?? 1;
       continue;
     }
+    if (isOrdered(reading, at)) {
+      read.pieces.push({ text: textOf(reading, at, at), isJoining: true });
+      at += 1;
+      continue;
+    }
     const { slot, used } = slotAt(reading, at);
     read.isAside ||= isPutInto(tokens[at - 1]?.word, slot, read.slots);
     if (read.isAside) slot.isAside = true;
@@ -185,6 +190,15 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
     read.isAside ||= slot.groups !== undefined && thesaurus.aside.has(tokens[at - 1]?.word ?? '');
   }
 }
+
+/** «Надо 300 онушек»: how many of a kind are ordered says nothing of them; «10 точек доступа» may be asked of what holds so many. */
+const isOrdered = (reading: Reading, at: number): boolean =>
+  at > 0 &&
+  isNumber(reading.tokens[at]?.word ?? '') &&
+  MANY_OF.test(reading.tokens[at + 1]?.word ?? '') &&
+  !numberOfAt(reading, at) &&
+  phraseAt(reading, at + 1)?.slot.groups !== undefined;
+const MANY_OF = /(?:ов|ей|ек|ок)$/u;
 
 /** What a text is looked for by within a condition: «без PoE» may be what it is about. Units are too short to be. */
 function wordsWithin(reading: Reading, from: number, to: number): Slot[] {

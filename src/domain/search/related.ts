@@ -9,10 +9,11 @@ import { kindAskedFor, type Origin } from './ask.ts';
 import { besideModel, type Condition, type Facts, factsOf, meet, PIECES, portsOf } from './conditions.ts';
 import { correctQuestion, type Vocabulary } from './correct.ts';
 import { isTrouble } from './head.ts';
-import { goodCalled } from './named.ts';
+import { goodCalled, goodsBegun, goodsByFigures, isCalled } from './named.ts';
 import { isSureName, type NamedKind } from './names.ts';
 import { isKnown, type Piece, type Question, type Slot, textBesideConditions } from './question.ts';
 import { readQuestion } from './read.ts';
+import { AT_LEAST } from './row-order.ts';
 import type { DeviceKinds } from './search.kind.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
 
@@ -123,7 +124,7 @@ const BUT =
 const VARIANT = /(?<!\p{L})(?:вариант|верси[яию]|модификаци[яию])(?!\p{L})/iu;
 /** «MES2124 сняли, что вместо него», «LTP-8X rev.B чем новее». */
 const REPLACED =
-  /^(?:(?:уже|больше|теперь|но|снят\p{L}*|сняли|не\s+(?:выпуска|дела|производ)\p{L}+|с\s+производства|что|чем|на\s+что|сейчас|пришло|брать|взять|купить|его|её|ее|есть)[\s,]+)*(?:замен\p{L}+|взамен|вместо(?:\s+н(?:его|её|ее|их)(?!\p{L}))?|преемник\p{L}*|на\s+смену|поменять|сменить|(?:по)?новее|(?:нов|следующ)\p{L}+\s+(?:верси|поколени)\p{L}+)(?!\p{L})|^(?:уже\s+|больше\s+)?(?:снят\p{L}*|сняли|не\s+(?:выпуска|дела|производ)\p{L}+)(?:\s+с\s+производства)?[\s,]+(?:что|чем|на\s+что|как(?:ой|ую))(?!\p{L})/iu;
+  /^(?:(?:уже|больше|теперь|но|снят\p{L}*|сняли|не\s+(?:выпуска|дела|производ)\p{L}+|с\s+производства|что|чем|на\s+что|сейчас|пришло|брать|взять|купить|его|её|ее|есть)[\s,]+)*(?:замен\p{L}+|взамен|вместо(?:\s+н(?:его|её|ее|их)(?!\p{L}))?|преемник\p{L}*|на\s+смену|поменять|сменить|(?:по)?новее|(?:более\s+)?(?:нов|следующ|свеж|поздн)\p{L}+\s+(?:верси|поколени|ревизи)\p{L}+)(?!\p{L})|^(?:уже\s+|больше\s+)?(?:снят\p{L}*|сняли|не\s+(?:выпуска|дела|производ)\p{L}+)(?:\s+с\s+производства)?[\s,]+(?:что|чем|на\s+что|как(?:ой|ую))(?!\p{L})/iu;
 /** What whoever replaces a model says of it anyway: «что взять», «чтоб был в продаже». */
 const OF_REPLACING =
   /(?<!\p{L})(?:что|чем|на\s+что|как(?:ой|ую|ие)|(?:по)?ставить|взять|брать|купить|пришло|есть|сейчас|теперь|более|посоветуете|предложите|чтоб\p{L}*|был[аои]?|в\s+продаже|на\s+(?:актуальн|нов|современн)\p{L}+|актуальн\p{L}+|лучше|можно)(?!\p{L})[\s,?]*/giu;
@@ -185,8 +186,12 @@ function comparedIn(question: Question, devices: WordIndex): Compared | undefine
   if (!way || (way === 'detail' && ((isAsking && !isThere) || slot.isAside))) return undefined;
   if (said?.[1] === HOW && !BUT.test(tail) && !DETAIL.test(tail)) return undefined;
   const rest = restOf(way, said ? beforeModel(head, said[1]) : head, tail);
-  return isCalled(slot, devices) || (said && way !== 'than') ? { way, slot, rest } : undefined;
+  return isOneGood(slot, devices) || (said && way !== 'than') ? { way, slot, rest } : undefined;
 }
+
+/** «MES2448P», «2448P», or a beginning that goes on to one good alone. */
+const isOneGood = (slot: Slot, devices: WordIndex): boolean =>
+  isCalled(slot, devices) || slot.models.some((name) => goodsByFigures(name, devices).length === 1);
 
 type Around = { head: string; tail: string };
 
@@ -211,8 +216,12 @@ function restOf(way: Way, head: string, tail: string): string {
 
 function onlyModel(pieces: readonly Piece[], devices: WordIndex): { slot: Slot; at: number } | undefined {
   const models = pieces.flatMap(({ slot }, at) => (slot && isModel(slot, devices) ? [{ slot, at }] : []));
-  return models.length === 1 ? models[0] : undefined;
+  const [model, ...others] = models;
+  // «Роутер не ESR-12V, но с FXS»: the model is not wanted.
+  return model && others.length === 0 && !DENYING.has(pieces[model.at - 1]?.text ?? '') ? model : undefined;
 }
+
+const DENYING: ReadonlySet<string> = new Set(['не', 'кроме', 'исключая']);
 
 /** What is said before the piece of a model, without its kind, and after it: as typed, where nothing of its name was put right. */
 function around({ source, pieces }: Question, at: number, name: string): Around {
@@ -238,32 +247,22 @@ const wayAround = (head: string, tail: string): Way | undefined => {
 };
 
 /** «Wi-Fi 7» is written as a name is, and nothing is called so. */
-const isModel = ({ isModel, models, text, alternatives }: Slot, { named }: WordIndex): boolean => {
-  if (!isModel || !/\p{L}/u.test(text)) return false;
+const isModel = ({ isModel, models, text, alternatives }: Slot, devices: WordIndex): boolean => {
+  if (!isModel || !/\p{L}|^\d{4}$/u.test(text)) return false;
   const isBegun = alternatives.some(({ way }) => way === 'begins');
-  return models.some((name) => isSureName(name) && (isBegun || named(name).length > 0));
+  const isNamed = (name: string) => devices.named(name).length > 0 || goodsByFigures(name, devices).length === 1;
+  return models.some((name) => isSureName(name) && (isBegun || isNamed(name)));
 };
 
 /** The good that is called so, or the one whose name goes on least: «TAU-8» is TAU-8.IP. */
 function entryOf({ slot }: Compared, devices: WordIndex): number | undefined {
   const whole = goodCalled(slot.models, devices);
   if (whole !== undefined) return whole;
-  const begun = slot.models.flatMap((model) => goodsBegun(model, devices));
+  const begun = slot.models.flatMap((model) => [...goodsBegun(model, devices), ...goodsByFigures(model, devices)]);
   return begun.sort(
     (a, b) => elementAt(devices.entries, a).title.length - elementAt(devices.entries, b).title.length,
   )[0];
 }
-
-/** One good is called so; «NTU-RG-5421G» goes on to NTU-RG-5421G-Wac alone. */
-export const isCalled = ({ models }: Slot, devices: WordIndex): boolean =>
-  goodCalled(models, devices) !== undefined ||
-  models.some((model) => model.length >= LONG && goodsBegun(model, devices).length === 1);
-const LONG = 5;
-
-const goodsBegun = (name: string, { entries }: WordIndex): number[] =>
-  entries.flatMap(({ kind, models }, at) =>
-    kind === 'good' && models.some((one) => one.startsWith(name)) ? [at] : [],
-  );
 
 /** «Коммутатор MES2324» is MES2324. */
 export function modelOf({ title, models }: IndexEntry): string {
@@ -355,7 +354,11 @@ const isOfLife = (one: Condition): boolean => one.kind === 'feature' && 'lifecyc
  * The model has it not; where nothing is known of it, and nothing but «с …» follows its name, another of its kind is known to have it:
  * «VP-30P с Wi-Fi».
  */
-function isLacking(condition: Condition, { way, rest }: Compared, { facts, devices, groups }: Known): boolean {
+function isLacking(
+  condition: Condition,
+  { way, rest, slot }: Compared,
+  { facts, devices, groups, entry }: Known,
+): boolean {
   const { state, closeness } = meet(condition, facts);
   // «LTX-16 на 8 портов»: it has more, and just so many are asked.
   if (condition.kind === 'number' && condition.rule.unit === PIECES && state === 'met' && closeness < 1)
@@ -363,19 +366,19 @@ function isLacking(condition: Condition, { way, rest }: Compared, { facts, devic
       (way === 'but' || ON.test(rest) || (way === 'same' && isCounted(condition))) && !AT_LEAST.test(condition.text)
     );
   if (state !== 'unknown' || way !== 'detail') return state !== 'met';
-  return (
-    WITH.test(rest) &&
-    groups.flatMap(devices.ofGroup).some((at) => {
-      const one = elementAt(devices.entries, at);
-      return one.kind === 'good' && meet(condition, factsOf(one).facts).state === 'met';
-    })
-  );
+  const stateOf = (at: number) => {
+    const one = elementAt(devices.entries, at);
+    return one.kind === 'good' ? meet(condition, factsOf(one).facts).state : 'unmet';
+  };
+  // «VP-15 с PoE»: VP-15P may be what is asked for.
+  const isVariant = (at: number) => at !== entry && stateOf(at) !== 'unmet';
+  const isOfVariant = () => slot.models.flatMap((model) => goodsBegun(model, devices)).some(isVariant);
+  return WITH.test(rest) && (groups.flatMap(devices.ofGroup).some((at) => stateOf(at) === 'met') || isOfVariant());
 }
 /** «То же, что MES3324F, но 12 портов SFP»; «с SFP+» counts none. */
 const isCounted = ({ text, value }: Extract<Condition, { kind: 'number' }>): boolean =>
   text.match(/\d+/g)?.includes(String(value)) === true;
 const ON = /^на\s/iu;
-const AT_LEAST = /(?<!\p{L})(?:не\s+(?:мен|ниж)|от|минимум|больше|более|свыше|хотя)/iu;
 const WITH = /^(?:со?|для|под|в)\s/iu;
 
 /** The entry of the model has the words. */

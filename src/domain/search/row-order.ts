@@ -1,6 +1,7 @@
 /** In what order rows stand: by name, by conditions, by score; beside a model by how near they are to it. Pure. */
 import type { Candidate, Origin } from './ask.ts';
 import { type Condition, factsOf, type Meeting, PIECES, portsOf } from './conditions.ts';
+import { hasDigit } from './tokens.ts';
 import type { IndexEntry } from './word-index.ts';
 
 /** What of a row tells its place. */
@@ -10,8 +11,8 @@ export type Ordered = {
   score: number;
   length: number;
   metness: number;
-  /** How many conditions only its name tells to be met. */
-  told: number;
+  /** How many conditions are met just so, by what is told or by its name. */
+  justSo: number;
 };
 
 export type Order<One extends Ordered> = (a: One, b: One) => number;
@@ -46,17 +47,30 @@ const isOfMore = (one: Condition): boolean =>
   (one.kind === 'feature' && one.isWanted && one.rule.known.includes('ports-poe')) ||
   (one.kind === 'number' && one.rule.unit === PIECES && one.comparison === 'atLeast' && one.value === 1 && !one.than);
 
-/** «Шлюз на 32 абонента»: of a model without data its name may tell. */
+/** «Шлюз на 32 абонента»: of a model without data its name may tell; where families do so, of theirs alone. */
 const isToldByName = ({ state }: Meeting, one: Condition | undefined, { title }: IndexEntry): boolean =>
-  state === 'unknown' && one?.kind === 'number' && title.match(/\d+/g)?.includes(String(one.value)) === true;
+  state === 'unknown' &&
+  one?.kind === 'number' &&
+  !one.rule.inNamesOf &&
+  title.match(/\d+/g)?.includes(String(one.value)) === true;
 
-export const toldByName = ({ meetings }: Candidate, conditions: readonly Condition[], entry: IndexEntry): number =>
-  meetings.filter((meeting, at) => isToldByName(meeting, conditions[at], entry)).length;
+/** Just so many as are asked for, by what is told or by the name: «4 порта PoE». */
+const isJustSo = (meeting: Meeting, one: Condition | undefined, entry: IndexEntry): boolean =>
+  one?.kind === 'number' &&
+  ((meeting.state === 'met' && meeting.closeness === 1 && isCounted(one)) || isToldByName(meeting, one, entry));
+/** «С медными портами» counts none; «не меньше 48» asks for no less. */
+const isCounted = ({ rule, text, value, than }: Extract<Condition, { kind: 'number' }>): boolean =>
+  rule.unit === PIECES && !than && (value > 1 || hasDigit(text)) && !AT_LEAST.test(text);
+export const AT_LEAST = /(?<!\p{L})(?:не\s+(?:мен|ниж)|от|минимум|больше|более|свыше|хотя)/iu;
+
+/** How many conditions are met just so. */
+export const metJustSo = ({ meetings }: Candidate, conditions: readonly Condition[], entry: IndexEntry): number =>
+  meetings.filter((meeting, at) => isJustSo(meeting, conditions[at], entry)).length;
 
 const byScore: Order<Ordered> = (a, b) =>
   b.candidate.exact - a.candidate.exact ||
   b.metness - a.metness ||
-  b.told - a.told ||
+  b.justSo - a.justSo ||
   b.score - a.score ||
   a.length - b.length ||
   a.entry.sort - b.entry.sort ||

@@ -56,4 +56,4 @@ function scoreBeside(
   const isAsked = ({ number }: ScoredRow) => number <= rows.to && (number <= MOST_ANSWERS || number >= rows.from);
   return { ...found, rows: [...found.rows.filter(({ entry }) => entry.kind !== 'good'), ...all.filter(isAsked)] };
 }
-const NOTHING = { fit: 0, coverage: 0, score: 0, length: 0, metness: 0, told: 0, together: 0 };
+const NOTHING = { fit: 0, coverage: 0, score: 0, length: 0, metness: 0, justSo: 0, together: 0 };

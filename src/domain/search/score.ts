@@ -7,7 +7,7 @@ import { type Condition, isMet, type Meeting, PIECES } from './conditions.ts';
 import { isConditioned, isOfKind } from './kind-groups.ts';
 import { isSureName, SURE_NAME } from './names.ts';
 import { RANKING } from './ranking.ts';
-import { inOrder, type Order, type Ordered, toldByName } from './row-order.ts';
+import { inOrder, metJustSo, type Order, type Ordered } from './row-order.ts';
 import { type MeetingState, MOST_ANSWERS } from './search.ts';
 import { seriesOf } from './series.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
@@ -142,11 +142,13 @@ const isDetail = ({ isAside, groups, isModel, alternatives }: AskedSlot, asked: 
     alternatives.every(({ way }) => way !== 'series') &&
     (isOfConditions(asked) || (isConditioned(asked) && isOfKind(asked))));
 
-/** Goods that meet the most of the conditions, one at least, where nothing else was asked for. */
+/** Goods that meet the most of the conditions where nothing else was asked for; of ports that nobody has so many of, those that have some. */
 function alone(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
   const countMet = ({ meetings }: Candidate) => meetings.filter(isMet).length;
-  const most = candidates.reduce((count, one) => Math.max(count, countMet(one)), 1);
-  const met = candidates.filter((one) => countMet(one) === most);
+  const most = candidates.reduce((count, one) => Math.max(count, countMet(one)), 0);
+  const isOfPorts = (asked.conditions ?? []).every(({ rule }) => 'unit' in rule && rule.unit === PIECES);
+  const isNear = ({ state, closeness }: Meeting) => state === 'unmet' && closeness > 0 && isOfPorts;
+  const met = candidates.filter((one) => (most > 0 ? countMet(one) === most : one.meetings.some(isNear)));
   return ranked(index, asked, met, { ...rows, least: 0, hasBeginning: false });
 }
 
@@ -230,8 +232,8 @@ export function ranked(
     const length = hasBeginning ? entry.title.length : 0;
     const place = entry.tab ?? entry.kind;
     const metness = metnessOf(candidate, conditions, slots);
-    const told = toldByName(candidate, conditions, entry);
-    const one = { entry, candidate, fit, coverage, score, length, metness, told, together: said };
+    const justSo = metJustSo(candidate, conditions, entry);
+    const one = { entry, candidate, fit, coverage, score, length, metness, justSo, together: said };
     const same = places.get(place);
     if (same) same.push(one);
     else places.set(place, [one]);

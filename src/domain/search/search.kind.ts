@@ -30,6 +30,8 @@ const synonymsFile = z.strictObject({
   means: z.array(z.strictObject({ words: phrases, mean: phrases })),
   /** Who types `words` is answered by texts about `mean`: a near matter, not another name of a device. */
   texts: z.array(z.strictObject({ words: phrases, mean: phrases })).default([]),
+  /** What makers are called in slang, beside a figure or a model: by parts of their addresses. */
+  makers: z.record(z.string(), phrases).optional(),
   /** Words that say nothing about what is looked for; left out while others remain. */
   noise: phrases,
   /** Words for what the site has nothing about: what is found beside them is found by chance. */
@@ -201,7 +203,8 @@ const conditionsFile = z.strictObject({
   numbers: z.array(
     z.strictObject({
       name: line(),
-      attributes: z.array(code()).min(1),
+      /** Empty: nothing of ours has it. */
+      attributes: z.array(code()),
       units: phrases.default([]),
       /** Other units, and how many of ours each is. */
       scales: z.record(line(), z.number()).default({}),
@@ -228,6 +231,8 @@ const conditionsFile = z.strictObject({
       noneBy: z.record(code(), z.array(line()).min(1)).optional(),
       /** What is said before the values of these attributes: «слоты модулей питания — 2». */
       counted: z.record(code(), line()).optional(),
+      /** Families whose models tell it in their names, where nothing else does: «TAU-72.IP». */
+      inNamesOf: phrases.optional(),
       /** The value is a text that the number stands in, «4 ГБ», «Wi-Fi 7»: what its units are of ours. */
       inText: z.record(z.string(), z.number()).optional(),
       /** A sign before the number is enough: «−40», «+60». */

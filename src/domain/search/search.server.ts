@@ -10,7 +10,7 @@ import { contentVersion } from '#src/platform/content-version.server.ts';
 import { type Arranged, arrange, arrangedGoods } from './arrange.ts';
 import { type AskedSlot, candidatesOf, type Origin } from './ask.ts';
 import { askedFeatures, askedOfGoods, conditionTallies } from './asked-facts.ts';
-import { anyOf, goodsMeant, isAnswerAsked, isTold, termsOfTrade } from './asked-kind.ts';
+import { anyOf, goodsMeant, isAnswerAsked, isTold, isToldByConditions, termsOfTrade } from './asked-kind.ts';
 import { NO_CALLED } from './called-goods.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
 import type { ConditionWords } from './condition-words.ts';
@@ -25,7 +25,7 @@ import { withSounds } from './indexing.ts';
 import { isOfMaker, makerCalled, makerOfTable } from './makers-asked.ts';
 import type { Sought } from './marks.ts';
 import { calledRow, modulesAlone, modulesAsked, ownOfModules } from './modules.ts';
-import { isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
+import { isCalled, isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
 import { thingBeside, thingIn } from './others.ts';
 import { partsOfQuestion, remainOf } from './parts.ts';
 import { withPurpose } from './purposes.ts';
@@ -40,7 +40,7 @@ import {
   withoutDenied,
 } from './question.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
-import { isCalled, relatedTo, type ToModels } from './related.ts';
+import { relatedTo, type ToModels } from './related.ts';
 import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { isOfferedByName, type Rows, type ScoredRow, scoreTexts, strengthOf } from './score.ts';
 import { scoreDevices } from './score-devices.ts';
@@ -224,7 +224,7 @@ function takeThrough(
       isNamed: isNamed && !foundModules,
       isPair: called.goods.length > 1,
       anyOf: anyOf(index.devices, asked, candidates),
-      isOfConditions: isConditioned && all.length === 0,
+      isOfConditions: isToldByConditions(question, all),
       hasFigure: all.some(({ text }) => hasDigit(text)),
       makerCalled: (vendor) => makerCalled(vendor, index.texts),
       isMaker: isOfMaker(read, texts, vendors.size > 0, all),

@@ -106,8 +106,10 @@ export function makeThesaurus(
     ...[...means, ...texts].flatMap((one) => one.words),
   ];
   return {
-    purposes: kinds.flatMap(({ groups, purposes }) =>
-      purposes ? { of: purposes.of, groups, keys: new Set(purposes.words.flatMap(keysOfPhrase)) } : [],
+    purposes: kinds.flatMap(({ groups, goods, purposes }) =>
+      purposes
+        ? { of: purposes.of, groups: [...groups, ...goods], keys: new Set(purposes.words.flatMap(keysOfPhrase)) }
+        : [],
     ),
     byFirst: Map.groupBy(longestFirst, ({ keys }) => elementAt(keys, 0)),
     words: new Set(phrases.flatMap(({ keys }) => keys)),
