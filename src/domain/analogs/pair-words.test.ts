@@ -35,7 +35,7 @@ test('each verdict is told with both values; what cannot be compared is not told
     'better: аплинки (4 × 1G SFP и 1 × 10G SFP+ вместо 1 × 1G RJ-45 и 1 × 1G SFP у X)',
   ]);
   expect(told([proof('poe', 'equal', 'нет (судя по названию)', 'нет')])).toEqual([
-    'equal: PoE (нет у обеих моделей, у X судя по названию)',
+    'equal: PoE (нет у обеих моделей, у X — судя по названию)',
   ]);
   expect(told([proof('mass', 'unknown', '2,2', null, 'кг'), proof('depth', 'unknown', '204', null, 'мм')])).toEqual([
     'unknown: масса и глубина',

@@ -84,7 +84,7 @@ function valuesOf(one: Proof, theirModel: string, isOwned: boolean): string {
   if (ours === HAS && (theirs ?? '').startsWith(HAS)) return 'есть у\u00a0обеих моделей';
   if (ours === HAS_NOT && (theirs ?? '').startsWith(HAS_NOT)) {
     const [, ground] = `${theirs}`.match(GROUND) ?? [];
-    return `нет у\u00a0обеих моделей${ground ? `, у\u00a0${theirModel} ${ground}` : ''}`;
+    return `нет у\u00a0обеих моделей${ground ? `, у\u00a0${theirModel}\u00a0— ${ground}` : ''}`;
   }
   if (ours === theirs) return measured(ours, unit);
   const other = measured(theirs, unit);

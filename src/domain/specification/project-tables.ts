@@ -157,7 +157,7 @@ function portTable(ports: readonly PortsLeft[]): ProjectTable {
 /** Every line with the ports that it takes, by rule: the first free ones. */
 const cableTable = (links: readonly ShownLink[]): ProjectTable => ({
   ...{ code: 'cables', title: 'Кабельный журнал' },
-  note: 'Порты назначены по\u00a0порядку: первые свободные. Если имя порта в\u00a0командной строке известно, приводим его. Номер после модели\u00a0— номер изделия в\u00a0списке.',
+  note: 'Порты назначены по\u00a0порядку: первые свободные. Если имя порта в\u00a0командной строке известно, приводим его. Число после модели\u00a0— номер экземпляра.',
   head: ['Кабель', 'Первый конец', 'Порт первого', 'Второй конец', 'Порт второго', 'Среда'],
   rows: links
     .flatMap(({ cables }) => cables)

@@ -6,7 +6,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAboutPage, findHomePage } from '#src/domain/pages/pages.server.ts';
 import type { AboutPage } from '#src/domain/pages/pages.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
-import { counted } from '#src/platform/plural.ts';
+import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { DrawingSheet } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
@@ -76,12 +76,20 @@ export const load: Load<AboutData> = async () => {
       lead: texts.lead,
       rack: rack && { ...rack.sheet, devices: rack.goods.flatMap((good) => good?.model ?? []).join(', ') },
       figures: [
-        figure(figures.goods, 'изделия в\u00a0каталоге'),
-        figure(figures.documentsWithFile, 'документы с\u00a0файлом'),
-        figure(figures.foreignModels, 'модели других производителей'),
+        figure(figures.goods, ['изделие в\u00a0каталоге', 'изделия в\u00a0каталоге', 'изделий в\u00a0каталоге']),
+        figure(figures.documentsWithFile, [
+          'документ с\u00a0файлом',
+          'документа с\u00a0файлом',
+          'документов с\u00a0файлом',
+        ]),
+        figure(figures.foreignModels, [
+          'модель других производителей',
+          'модели других производителей',
+          'моделей других производителей',
+        ]),
         {
           value: show(figures.partners),
-          label: `партнёры в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])}`,
+          label: `${plural(figures.partners, ['партнёр', 'партнёра', 'партнёров'])} в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])}`,
         },
       ],
       makes: makes.flat(),
@@ -101,5 +109,4 @@ export const load: Load<AboutData> = async () => {
 const SOURCES = ['seen', 'series', 'computed', 'inferred'] as const;
 
 const show = (count: number) => count.toLocaleString('ru-RU');
-/** `label` is read before its number and after it. */
-const figure = (count: number, label: string): Figure => ({ value: show(count), label });
+const figure = (count: number, forms: PluralForms): Figure => ({ value: show(count), label: plural(count, forms) });

@@ -55,10 +55,13 @@ type TestParts = { good: Asked; look: 'arrow' | 'text'; children: string };
 /** Whether the good can be asked for a trial. */
 export const canBeTested = (good: Asked) => !isDiscontinued(good) && !good.isDemo;
 
+/** The title of where to buy it; of a model that is made no more, of its replacement. */
+export const buyTitle = (isOut: boolean): string => (isOut ? 'Замена и\u00a0остатки' : 'Где купить');
+
 /** Ways to the good: from us, on trial, from a partner. */
 export function Buy({ good, contact }: { good: Asked; contact: { phone: string; email: string } }) {
   return (
-    <Sheet id="buy" title={`${isDiscontinued(good) ? 'Замена и\u00a0остатки' : 'Где купить'} ${good.model}`}>
+    <Sheet id="buy" title={`${buyTitle(isDiscontinued(good))} ${good.model}`}>
       <ul className={css.ways}>
         <li>
           <h3>{isDiscontinued(good) ? 'Подобрать замену у\u00a0нас' : 'Купить у\u00a0нас'}</h3>

@@ -28,6 +28,7 @@ import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ser
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
+import { buyTitle } from './buy.tsx';
 import { connectionsOf } from './connections.server.ts';
 import { descriptionOf, isDescribed } from './description.server.ts';
 import type { DrawingData } from './drawing.tsx';
@@ -158,7 +159,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       ...(photographs.length > 0 && {
         photographs: drawPhotographs(boundTexts(photographs.map((one) => photographNode(one, good.model)))),
       }),
-      anchors: [...anchors, { id: 'buy', label: 'Где купить' }],
+      anchors: [...anchors, { id: 'buy', label: buyTitle(isOut) }],
       sheets,
       contact: { phone: company.phone, email: company.email },
     },

@@ -14,6 +14,7 @@ import type { NewsCard } from '#src/domain/news/news.ts';
 import { findHomePage } from '#src/domain/pages/pages.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
+import { type PluralForms, plural } from '#src/platform/plural.ts';
 import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.server.ts';
@@ -81,8 +82,9 @@ async function count(lifecycle: Lifecycle[]): Promise<number> {
 
 const NEWS_SHOWN = 3;
 
-/** `label` is read before its number and after it; an asterisk is the sign of a status that nobody stated, which the notice of the site explains. */
-const figure = (count: number, label: string) => ({ value: show(count), label });
+const figure = (count: number, forms: PluralForms) => ({ value: show(count), label: plural(count, forms) });
+/** The sign of a status that nobody stated, which the notice of the site explains. */
+const byStatus = (count: number, forms: PluralForms) => ({ value: show(count), label: `${plural(count, forms)}*` });
 const show = (count: number) => count.toLocaleString('ru-RU');
 
 export const load: Load<HomeData> = async () => {
@@ -133,10 +135,10 @@ export const load: Load<HomeData> = async () => {
       racks: racksOf(racks.goods.flatMap((good, index) => (good ? [inRack(good, racks.places[index])] : []))),
       drawings: { racks: racks.sheet, makes: faces.sheet },
       figures: [
-        figure(current, 'изделия в\u00a0продаже*'),
-        figure(groups.length, 'разделы каталога'),
-        figure(fresh.total, 'новинки в\u00a0продаже*'),
-        figure(old, 'сняты с\u00a0производства*'),
+        byStatus(current, ['изделие в\u00a0продаже', 'изделия в\u00a0продаже', 'изделий в\u00a0продаже']),
+        figure(groups.length, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
+        byStatus(fresh.total, ['новинка в\u00a0продаже', 'новинки в\u00a0продаже', 'новинок в\u00a0продаже']),
+        byStatus(old, ['снято с\u00a0производства', 'снято с\u00a0производства', 'снято с\u00a0производства']),
       ],
       makes: makes.filter(isThere).map(({ index, ...made }) => ({ ...made, face: faces.places[index] })),
       tasks,
