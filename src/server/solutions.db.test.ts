@@ -76,9 +76,9 @@ test('the equipment list is a file: a table of Excel, and CSV that Excel opens a
   const [sheet] = await readXlsx(xlsx.rawPayload);
   const rows = sheet?.data ?? [];
   expect(rows[0]).toEqual(['№', 'Модель', 'Наименование', 'Роль в схеме', 'Количество']);
-  expect(rows).toContainEqual([6, 'VP-30P', 'IP-телефон VP-30P', 'IP-телефон', 80]);
+  expect(rows).toContainEqual([6, 'VP-30P', 'IP-телефон VP-30P', 'Настольный телефон', 80]);
   const csv = (await get('/files/solutions/10.csv')).body;
   expect(csv.startsWith('\ufeff№;Модель;')).toBe(true);
-  expect(csv).toContain('6;VP-30P;IP-телефон VP-30P;IP-телефон;80\r\n');
+  expect(csv).toContain('6;VP-30P;IP-телефон VP-30P;Настольный телефон;80\r\n');
   expect((await get('/files/solutions/99.csv')).statusCode).toBe(404);
 });

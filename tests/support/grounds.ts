@@ -154,11 +154,13 @@ const sectionOf = ({ section }: Module) => SFP_SECTIONS.find(({ name }) => name 
 
 /** What must be said of a module beside a port of its kind: «модуль SFP+ 10 Гбит/с подходит к порту …», of a cable its connectors, or its technology of PON. */
 function saysEquation(text: string, module: Module): boolean {
+  // It begins a line or goes on with a sentence.
+  const told = text.toLowerCase();
   if (module.section === 'SFP xPON')
-    return text.includes(`технология модуля ${module.interface} совпадает с технологией портов PON`);
+    return told.includes(`технология модуля ${module.interface} совпадает с технологией портов pon`.toLowerCase());
   const thing = module.section === 'Кабели DAC' ? 'кабель с разъёмами' : 'модуль';
   if (module.rate === null) return false;
-  const [, port = ''] = text.split(`${thing} ${module.form} ${rateText(module.rate)} подходит к `);
+  const [, port = ''] = told.split(`${thing} ${module.form} ${rateText(module.rate)} подходит к `.toLowerCase());
   return /^(?:комбо-)?порту /.test(port);
 }
 

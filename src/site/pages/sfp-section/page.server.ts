@@ -48,7 +48,7 @@ const wordsOf = ({ code, name }: SfpSection): { nouns: PluralForms; heading: str
     ? {
         nouns: CABLES,
         heading: `${name}: характеристики`,
-        told: 'Форм-фактор, скорость, длина и\u00a0разъёмы на\u00a0обоих концах каждой модели.',
+        told: 'Форм-фактор, скорость, длина и\u00a0разъёмы на\u00a0обоих концах кабеля.',
       }
     : {
         nouns: MODULES,
