@@ -101,7 +101,7 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
           {groups.length === 0 ? (
             <p className={css.text}>В&nbsp;каталоге нет устройств с&nbsp;портом этого вида.</p>
           ) : (
-            !terminals && <p className={css.text}>Основание: {equation}.</p>
+            <p className={css.text}>Основание: {equation}.</p>
           )}
           {groups.map(({ name: group, goods }) => (
             <div key={group} className={css.group}>
