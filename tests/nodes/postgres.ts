@@ -4,11 +4,12 @@
  * Needs Debian's package postgresql; throws when it is not there.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { chooseAccount } from '#src/platform/embedded-postgres/cluster.server.ts';
 import { CLEAN_ENV, identity } from '#src/platform/embedded-postgres/process.server.ts';
+import { failureCode } from '#src/platform/errors.ts';
 import { untilReady } from '#tests/support/until-ready.ts';
 
 export type PostgresServer = {
@@ -76,8 +77,11 @@ export async function startPostgres(port: number, { archive }: { archive?: strin
       url,
       async kill() {
         const end = new Promise((resolve) => server.once('exit', resolve));
+        // Its processes outlive it for a while and still answer on the connections that they have.
+        const own = processesOf(server);
         server.kill('SIGKILL');
         await end;
+        for (const one of own) endProcess(one);
       },
       promote: () => run('pg_ctl', 'promote', '-D', cluster, '-w'),
     };
@@ -132,4 +136,18 @@ export async function startPostgres(port: number, { archive }: { archive?: strin
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Processes that the server has started; none where the system does not list them. */
+function processesOf({ pid }: ChildProcess): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? (readFileSync(list, 'utf8').match(/\d+/g) ?? []).map(Number) : [];
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (failureCode(error) !== 'ESRCH') throw error; // it has ended by itself
+  }
 }
