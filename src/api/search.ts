@@ -150,7 +150,7 @@ function answerJson({
       })),
       count: solutions.count,
     },
-    po: { items: po.rows.map(jsonBesideHtml), count: po.count },
+    po: { items: po.rows.map(documentJson), count: po.count },
     answers: answers.map(({ title, ...rest }) => ({ ...rest, title: title.text, marks: title.marks })),
     opens,
     understood,
@@ -161,6 +161,6 @@ function goodRowJson({ good, name, text }: GoodRow) {
   return { ...goodJson(good), description: text.text, marks: { name: name.marks, description: text.marks } };
 }
 
-function jsonBesideHtml({ title, ...rest }: DocumentRow) {
+function documentJson({ title, ...rest }: DocumentRow) {
   return { ...rest, title: title.text, marks: { title: title.marks } };
 }

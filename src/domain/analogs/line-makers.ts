@@ -93,7 +93,7 @@ export class LineMakers {
   #readHouses(line: string): Map<string, string> {
     // «Q-Tech» is one name or two words; an order number is one.
     const words = line.split(WORDS).flatMap((word) => (/\d/.test(word) ? [word] : word.split(/[-–—]+/u)));
-    const spoken = words.flatMap((word) => (spokenKey(word) ? [{ word, key: spokenKey(word) }] : []));
+    const spoken = words.map((word) => ({ word, key: spokenKey(word) })).filter(({ key }) => key);
     const named = spoken.flatMap((_, from) =>
       Array.from({ length: LONGEST_MAKER }, (_, more) => spoken.slice(from, from + more + 1)),
     );

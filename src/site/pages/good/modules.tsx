@@ -1,3 +1,4 @@
+import { counted } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
 import { ArrowLink } from '#src/ui/button/button.tsx';
 import css from './modules.module.css';
@@ -8,21 +9,22 @@ export type ModuleSection = {
   /** Why they fit: «модуль SFP 1 Гбит/с подходит к порту 1G SFP». */
   equation: string;
   count: number;
-  /** «14 моделей» */
-  told: string;
   /** The first of them. */
   shown: { code: string; name: string }[];
 };
+
+const MODELS = ['модель', 'модели', 'моделей'] as const;
 
 /** Modules for the cages of a good, by sections. */
 export function Modules({ good, sections }: { good: string; sections: ModuleSection[] }) {
   return (
     <>
       <dl className={css.sections}>
-        {sections.map(({ code, name, equation, count, told, shown }) => (
+        {sections.map(({ code, name, equation, count, shown }) => (
           <div key={code}>
             <dt>
-              <a href={links.sfpSection(code, good)}>{name}</a> <small>{told}</small> <small>{equation}</small>
+              <a href={links.sfpSection(code, good)}>{name}</a> <small>{counted(count, MODELS)}</small>{' '}
+              <small>{equation}</small>
             </dt>
             <dd>
               <ul>

@@ -205,11 +205,9 @@ function sectionsOf(modules: SfpModule[], ports: GoodShape['ports']): ModuleSect
     const { section, vendor, model, code } = module;
     const equation = equationOf(module, ports) ?? '';
     const key = `${section.code} ${equation}`;
-    const own: ModuleSection = sections.get(key) ?? {
-      ...{ code: section.code, name: section.name, equation: upperFirst(equation), count: 0, told: '', shown: [] },
-    };
+    const named = { code: section.code, name: section.name, equation: upperFirst(equation) };
+    const own: ModuleSection = sections.get(key) ?? { ...named, count: 0, shown: [] };
     own.count += 1;
-    own.told = counted(own.count, ['модель', 'модели', 'моделей']);
     if (own.shown.length < SHOWN_MODULES)
       own.shown.push({ code, name: vendor === null ? model : `${vendor} ${model}` });
     sections.set(key, own);

@@ -15,11 +15,11 @@ export function namedGood(good: Named & Pick<Good, 'trail'>): NamedGood {
   return { id, code, model, name, lifecycle, kind, year, isDemo, replacement, trail: trail.map(namedPath) };
 }
 
-type Drawn = Pick<Good, 'id' | 'code' | 'model' | 'name' | 'lifecycle' | 'successors' | 'replaces' | 'group'>;
-export type ShownGood = Drawn & { documents: ShownDocument[]; sections: ShownSection[] };
+type Told = Pick<Good, 'id' | 'code' | 'model' | 'name' | 'lifecycle' | 'successors' | 'replaces' | 'group'>;
+export type ShownGood = Told & { documents: ShownDocument[]; sections: ShownSection[] };
 
 /** The good as its parts tell of it. The documents that have a file come first. */
-export function shownGood(good: Drawn & Pick<Good, 'documents' | 'sections'>): ShownGood {
+export function shownGood(good: Told & Pick<Good, 'documents' | 'sections'>): ShownGood {
   const { id, code, model, name, lifecycle, successors, replaces, group } = good;
   return {
     ...{ id, code, model, name, lifecycle, successors, replaces, group },

@@ -48,15 +48,15 @@ export const load: Load<FaqData> = async ({ query: asked }) => {
   };
 };
 
-type Drawn = Omit<FaqData, 'query'>;
+type Answered = Omit<FaqData, 'query'>;
 
-const all = (groups: readonly FaqGroup[]): Drawn => ({
+const all = (groups: readonly FaqGroup[]): Answered => ({
   status: null,
   topics: drawPart('topics', createElement(Topics, { groups })),
   questions: drawPart('questions', createElement(AllQuestions, { groups })),
 });
 
-async function found(query: string, groups: readonly FaqGroup[]): Promise<Drawn> {
+async function found(query: string, groups: readonly FaqGroup[]): Promise<Answered> {
   const { ids, isWhole, understood } = await findQuestions(query);
   const known = groups.flatMap((group) => group.questions);
   const questions = ids.flatMap((id) => known.find((one) => one.id === id) ?? []);
