@@ -176,8 +176,8 @@ const NEEDED =
 
 /** The only model that the question names, with what is said of it. */
 function comparedIn(question: Question, devices: WordIndex): Compared | undefined {
-  const { pieces, isAsking } = question;
-  const named = onlyModel(pieces, devices);
+  const { isAsking } = question;
+  const named = onlyModel(question, devices);
   if (!named) return undefined;
   const { slot, at } = named;
   const { head, tail, isThere } = withoutWish(around(question, at, slot.text));
@@ -214,14 +214,12 @@ function restOf(way: Way, head: string, tail: string): string {
   return words ? rest.replace(...words) : rest;
 }
 
-function onlyModel(pieces: readonly Piece[], devices: WordIndex): { slot: Slot; at: number } | undefined {
+function onlyModel({ pieces, denied }: Question, devices: WordIndex): { slot: Slot; at: number } | undefined {
   const models = pieces.flatMap(({ slot }, at) => (slot && isModel(slot, devices) ? [{ slot, at }] : []));
   const [model, ...others] = models;
   // «Роутер не ESR-12V, но с FXS»: the model is not wanted.
-  return model && others.length === 0 && !DENYING.has(pieces[model.at - 1]?.text ?? '') ? model : undefined;
+  return model && others.length === 0 && !model.slot.models.some((name) => denied.includes(name)) ? model : undefined;
 }
-
-const DENYING: ReadonlySet<string> = new Set(['не', 'кроме', 'исключая']);
 
 /** What is said before the piece of a model, without its kind, and after it: as typed, where nothing of its name was put right. */
 function around({ source, pieces }: Question, at: number, name: string): Around {
