@@ -9,6 +9,7 @@ import {
   parseSfpQuery,
 } from '#src/domain/sfp/sfp.server.ts';
 import type { SfpFilter, SfpModule, SfpSection } from '#src/domain/sfp/sfp.ts';
+import { listed } from '#src/platform/listed.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
@@ -43,18 +44,31 @@ export const query = (name: string) => name.startsWith('f.') || name === 'page' 
 const MODULES: PluralForms = ['модуль', 'модуля', 'модулей'];
 const CABLES: PluralForms = ['кабель', 'кабеля', 'кабелей'];
 
-const wordsOf = ({ code, name }: SfpSection): { nouns: PluralForms; heading: string; told: string } =>
+const wordsOf = ({ code, name }: SfpSection, modules: readonly SfpModule[]) =>
   code === 'dac'
     ? {
         nouns: CABLES,
         heading: `${name}: характеристики`,
         told: 'Форм-фактор, скорость, длина и\u00a0разъёмы на\u00a0обоих концах кабеля.',
       }
-    : {
-        nouns: MODULES,
-        heading: `${name}: модули с\u00a0характеристиками`,
-        told: 'Таблица: скорость, дальность, длина волны, волокно и\u00a0разъём каждого модуля.',
-      };
+    : { nouns: MODULES, heading: `${name}: модули с\u00a0характеристиками`, told: columnsText(modules) };
+
+const COLUMNS: readonly [name: string, property: keyof SfpModule][] = [
+  ['скорость', 'rateGbps'],
+  ['дальность', 'distanceM'],
+  ['длина волны', 'txWavelengthNm'],
+  ['волокно', 'fibre'],
+  ['разъём', 'connector'],
+];
+
+/** «Таблица: скорость и дальность. Не указаны: волокно и разъём.»: what some module tells, and what none does. */
+function columnsText(modules: readonly SfpModule[]): string {
+  const isTold = ([, property]: (typeof COLUMNS)[number]) => modules.some((one) => one[property] !== null);
+  const namesOf = (columns: typeof COLUMNS) => listed(columns.map(([name]) => name));
+  const untold = COLUMNS.filter((one) => !isTold(one));
+  const table = `Таблица: ${namesOf(COLUMNS.filter(isTold))}.`;
+  return untold.length === 0 ? table : `${table} Не\u00a0указаны: ${namesOf(untold)}.`;
+}
 
 export const addresses = async (): Promise<Listed[]> =>
   (await findSections())
@@ -92,7 +106,7 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
       return { ...one, total: pagination.total };
     }),
   );
-  const { nouns, heading, told } = wordsOf(section);
+  const { nouns, heading, told } = wordsOf(section, whole.modules);
   const number = page > 1 ? `, страница ${page}` : '';
   return {
     kind: 'page',
