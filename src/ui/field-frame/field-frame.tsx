@@ -8,7 +8,7 @@ export type FieldText = {
   hint?: ReactNode;
   /** In plain words, what to do; shown under the control. */
   error?: string | undefined;
-  /** What a right answer looks like, for who has just given a wrong one. */
+  /** What to change in the answer that was given. It stands under the control: above it the control would move. */
   sample?: string | undefined;
   /** Says «необязательно» beside the label: a form marks the few that may stay empty, not the many that may not. */
   isOptional?: boolean;
@@ -16,7 +16,7 @@ export type FieldText = {
 
 /** The attributes that tie a control to its hint and error. */
 export function describe({ id, hint, error, sample }: FieldText, ...more: (string | false | undefined)[]) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`, error && sample && `${id}-sample`, ...more]
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, sample && `${id}-sample`, ...more]
     .filter(Boolean)
     .join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
@@ -40,14 +40,14 @@ export function FieldFrame(props: { text: FieldText; isGroup?: boolean; aside?: 
         </p>
       )}
       {props.children}
-      {(error || props.aside) && (
+      {(error || sample || props.aside) && (
         <div className={css.foot}>
           {error && (
             <p id={`${id}-error`} className={css.error}>
               {error}
             </p>
           )}
-          {error && sample && (
+          {sample && (
             <p id={`${id}-sample`} className={css.hint}>
               {sample}
             </p>

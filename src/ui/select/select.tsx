@@ -16,7 +16,7 @@ export function Select(
       'id' | 'children'
     >,
 ) {
-  const { id, label, hint, error, isOptional, choices, placeholder, ...rest } = props;
+  const { id, label, hint, error, sample, isOptional, choices, placeholder, ...rest } = props;
   return (
     <FieldFrame text={props}>
       <div className={own.wrap}>

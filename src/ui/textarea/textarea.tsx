@@ -10,7 +10,7 @@ import own from './textarea.module.css';
  * them: what was pasted stays until the visitor shortens it.
  */
 export function Textarea(props: FieldText & { limit?: number } & Omit<ComponentProps<'textarea'>, 'id'>) {
-  const { id, label, hint, error, isOptional, limit, onInput, ...rest } = props;
+  const { id, label, hint, error, sample, isOptional, limit, onInput, ...rest } = props;
   const initial = String(rest.defaultValue ?? '').length;
   const [length, setLength] = useState(initial);
   const ref = useFormReset<HTMLTextAreaElement>((area) => setLength(area.value.length));

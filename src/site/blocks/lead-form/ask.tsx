@@ -43,6 +43,12 @@ const HINTS: Readonly<Partial<Record<ContactField | ExtraField, string>>> = {
   deadline: 'Например, до\u00a0конца марта',
 };
 
+/** Right answers, for a visitor whose answer was refused. */
+const SAMPLES: Readonly<Partial<Record<ContactField | ExtraField, string>>> = {
+  phone: 'Например, +7\u00a0900\u00a0000-00-00',
+  email: 'Например, anna@example.com',
+};
+
 const isExtra = (field: ContactField | ExtraField): field is ExtraField => Object.hasOwn(EXTRAS, field);
 
 /** Values that our pages have computed are sent as hidden fields. */
@@ -57,7 +63,8 @@ export function Ask({ field, ...parts }: AskParts & { field: ContactField | Extr
     name: field,
     label: FIELD_TITLES[field],
     error: state.errors[field],
-    hint: state.hints[field] ?? HINTS[field],
+    hint: HINTS[field],
+    sample: state.hints[field] ?? (state.errors[field] && SAMPLES[field]),
     isOptional,
     required: !isOptional,
     defaultValue: known[field],
@@ -80,16 +87,14 @@ export function Ask({ field, ...parts }: AskParts & { field: ContactField | Extr
     case 'comment':
       return <Textarea {...common} limit={LONGEST.comment} rows={4} />;
     case 'phone':
-      return <PhoneField {...common} sample={'Например, +7\u00a0900\u00a0000-00-00'} />;
+      return <PhoneField {...common} />;
     case 'phoneNumberExtension':
       return <DigitsField {...common} most={LONGEST.phoneNumberExtension} />;
     case 'inn':
     case 'kpp':
       return <DigitsField {...common} most={LONGEST[field]} />;
     case 'email':
-      return (
-        <Field {...common} type="email" inputMode="email" autoComplete="email" sample={'Например, anna@example.com'} />
-      );
+      return <Field {...common} type="email" inputMode="email" autoComplete="email" />;
     case 'company_site':
       return <Field {...common} inputMode="url" autoComplete="url" />;
     default:
@@ -127,10 +132,10 @@ function AskExtra({ field, common, parts }: { field: ExtraField; common: Common;
       return <PositionsField id={common.id} label={FIELD_TITLES.positions} error={common.error} json={known[field]} />;
     }
     case 'lines': {
-      const { id, label, error, hint, isOptional = false, name, required, defaultValue } = common;
+      const { id, label, error, hint, sample, isOptional = false, name, required, defaultValue } = common;
       return (
         <Textarea
-          {...{ id, label, error, hint, isOptional, name, required, defaultValue }}
+          {...{ id, label, error, hint, sample, isOptional, name, required, defaultValue }}
           limit={extra.longest}
           rows={4}
         />
