@@ -6,11 +6,11 @@ import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { SolutionLinks } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { Frame, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { NewsItemData } from './page.server.ts';
 
-/** One item to read: its text in the measure of a book, what it is about, and its neighbours. */
+/** One item to read: its text in the measure of a book, the goods that it is about beside it, and its neighbours. */
 export default function NewsItemPage({ data }: PageProps<NewsItemData>) {
   const { item, body, solutions, contents } = data;
   const { title, text, date, group, minutes, image, goods, older, newer } = item;
@@ -61,14 +61,15 @@ export default function NewsItemPage({ data }: PageProps<NewsItemData>) {
             {image && <img className={css.image} src={image.url} width={image.width} height={image.height} alt="" />}
             <RichText nodes={body} hasAnchors />
           </div>
+          {goods.length > 0 && (
+            <section id="goods" className={css.goods} aria-labelledby="goods-title">
+              <h2 id="goods-title">Модели по&nbsp;теме</h2>
+              <GoodCards goods={goods} />
+            </section>
+          )}
         </div>
       </article>
       <Stack>
-        {goods.length > 0 && (
-          <Sheet id="goods" title="Модели по&nbsp;теме">
-            <GoodCards goods={goods} />
-          </Sheet>
-        )}
         {solutions.length > 0 && <SolutionLinks title="Решения по&nbsp;теме" solutions={solutions} />}
         {(older || newer) && (
           <nav aria-label="Соседние записи" className={css.neighbours} data-print="no">
