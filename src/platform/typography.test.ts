@@ -21,6 +21,11 @@ test.each([
   ],
   ['a height in a rack is a number and its unit', 'корпус 1U, модель X-1U', `корпус 1${NBSP}U, модель X-1U`],
   ['a name of a number holds it', 'стандарт Wi-Fi 6, ИНН 0000000000', `стандарт Wi-Fi${NBSP}6, ИНН${NBSP}0000000000`],
+  [
+    'a standard, a house and a shortened word hold what follows',
+    'IEEE 802.3at, дом 1, эл. почта',
+    `IEEE${NBSP}802.3at, дом${NBSP}1, эл.${NBSP}почта`,
+  ],
   ['a word that begins like a unit is left alone', '4 ввода', '4 ввода'],
   [
     'a count of ports stays with their name',

@@ -42,7 +42,7 @@ const COUNTED = '(?:комбо-)?порт(?:а|ов|ах|у)?|слот(?:а|ов
 
 /** A space that no line may end with: before a dash, about a «×», between a number, or the `{name}` that a template has for it, and its unit, its noun or its name, a speed and its port, after a short word. */
 const BOUND = new RegExp(
-  ` (?=—)|(?<=\\d) (?=×[ ${NBSP}]?(?:\\d|комбо))|(?<=\\d[ ${NBSP}]?×) (?=\\d|комбо)|(?<=Wi-Fi|ИНН|КПП|ОГРН) (?=\\d)|(?<=\\d[GM]) (?=Q?SFP|RJ-)|(?<=[\\d}]) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
+  ` (?=—)|(?<=\\d) (?=×[ ${NBSP}]?(?:\\d|комбо))|(?<=\\d[ ${NBSP}]?×) (?=\\d|комбо)|(?<=Wi-Fi|IEEE|ИНН|КПП|ОГРН|дом) (?=\\d)|(?<=эл\\.) (?=почт)|(?<=\\d[GM]) (?=Q?SFP|RJ-)|(?<=[\\d}]) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
   'gu',
 );
 
