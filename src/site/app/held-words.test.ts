@@ -15,6 +15,7 @@ test.each([
     'порты <bdi>RJ-45</bdi>/SFP, 100/<bdi>2500BASE-T</bdi>',
   ],
   ['a Latin word before a Russian one', 'IP-телефон и 48-портовые', '<bdi>IP-телефон</bdi> и <bdi>48-портовые</bdi>'],
+  ['a short word of two parts', '4 комбо-порта, из-за', '4 <bdi>комбо-порта</bdi>, <bdi>из-за</bdi>'],
   ['a name', 'Демо-Телеком', '<bdi>Демо-Телеком</bdi>'],
   ['a range', '~150–250 В, 09:00–18:00', '<bdi>~150–250</bdi> В, <bdi>09:00–18:00</bdi>'],
   ['days', 'в рабочее время: пн–пт, 09:00', 'в рабочее время: <bdi>пн–пт,</bdi> 09:00'],
@@ -25,7 +26,7 @@ test.each([
 });
 
 test.each([
-  ['a Russian word with a hyphen', 'p', 'комбо-порты — онлайн'],
+  ['a long Russian word with a hyphen', 'p', 'военно-промышленный — онлайн'],
   ['a path', 'p', '/catalog/pon/'],
   ['a choice of a list', 'option', 'WEP-30L'],
   ['a part of the text of a link', 'a', 'Точка WEP-30L'],

@@ -1,6 +1,21 @@
 /** Points as the map draws them; the server says where their names have room (`points.ts`). */
-/** `side`: where the name stands; null leaves it for the moment it is pointed at. */
-export type Point = { code: string; name: string; count: number; x: number; y: number; side: Side | null };
+/**
+ * `side`: where the name stands; null leaves it for the moment it is pointed at. `room`: the narrowest window in which it stands
+ * there, for the name is as large in each.
+ */
+export type Point = {
+  code: string;
+  name: string;
+  count: number;
+  x: number;
+  y: number;
+  side: Side | null;
+  room: Room | null;
+};
+export type Room = 'phone' | 'tablet' | 'page';
+/** The part of the map that is drawn, of its shape. */
+export type MapFrame = { x: number; y: number; width: number };
+export type MapData = { frame: MapFrame; points: Point[] };
 export type Side = 'right' | 'left' | 'above' | 'below';
 
 const GAP = 10;

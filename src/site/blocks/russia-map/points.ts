@@ -1,6 +1,6 @@
-/** Points of the map with their names beside them, where there is room. */
-import { MAP_WIDTH } from './map-size.ts';
-import { NAME_PLACES, type Point, type Side } from './name-places.ts';
+/** The part of the map around its points, and their names beside them, where there is room. */
+import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
+import { type MapData, type MapFrame, NAME_PLACES, type Point, type Room, type Side } from './name-places.ts';
 import { placeOnMap } from './projection.ts';
 
 type Place = { code: string; name: string; latitude: number; longitude: number; partnersCount: number };
@@ -9,35 +9,77 @@ const RADIUS = 6;
 const LINE = 16;
 /** Width of a letter of the map's type on average, in map units. */
 const LETTER = 7.4;
+/** How much larger a name is drawn in a narrower window (russia-map.module.css), the narrowest first. */
+const SCALES: readonly (readonly [Room, number])[] = [
+  ['phone', 2.5],
+  ['tablet', 1.4],
+  ['page', 1],
+];
 
 type Box = { x1: number; y1: number; x2: number; y2: number };
 
-function nameBox({ name, x, y }: { name: string; x: number; y: number }, side: Side): Box {
+function nameBox({ name, x, y }: { name: string; x: number; y: number }, side: Side, scale: number): Box {
   const { dx, dy, anchor } = NAME_PLACES[side];
   const width = name.length * LETTER;
-  const x1 = x + dx - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
-  return { x1, y1: y + dy - LINE + 4, x2: x1 + width, y2: y + dy + 4 };
+  const start = dx - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
+  return {
+    x1: x + start * scale,
+    y1: y + (dy - LINE + 4) * scale,
+    x2: x + (start + width) * scale,
+    y2: y + (dy + 4) * scale,
+  };
 }
 
 const meet = (a: Box, b: Box) => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2;
 
 /** The larger places choose first; a name never lies on a point or another name, nor over the edge. */
-export function mapPoints(places: readonly Place[]): Point[] {
+export function mapOf(places: readonly Place[]): MapData {
   const points = places.map(({ code, name, latitude, longitude, partnersCount: count }): Point => {
     const [x, y] = placeOnMap([latitude, longitude]);
-    return { code, name, count, x, y, side: null };
+    return { code, name, count, x, y, side: null, room: null };
   });
-  const taken = points.map(({ x, y }): Box => {
-    return { x1: x - RADIUS, y1: y - RADIUS, x2: x + RADIUS, y2: y + RADIUS };
-  });
-  for (const point of points.toSorted((a, b) => b.count - a.count || a.x - b.x)) {
-    for (const side of ['right', 'left', 'above', 'below'] as const) {
-      const box = nameBox(point, side);
-      if (box.x1 < 0 || box.x2 > MAP_WIDTH || taken.some((other) => meet(box, other))) continue;
-      point.side = side;
-      taken.push(box);
-      break;
+  const frame = frameOf(points);
+  const { x: left, width } = frame;
+  for (const [room, larger] of SCALES) {
+    const scale = (larger * width) / MAP_WIDTH;
+    const taken = points.flatMap((point): Box[] => {
+      const { x, y, side } = point;
+      const reach = RADIUS * scale;
+      const dot = { x1: x - reach, y1: y - reach, x2: x + reach, y2: y + reach };
+      return side ? [dot, nameBox(point, side, scale)] : [dot];
+    });
+    for (const point of points.toSorted((a, b) => b.count - a.count || a.x - b.x)) {
+      if (point.side) continue;
+      for (const side of ['right', 'left', 'above', 'below'] as const) {
+        const box = nameBox(point, side, scale);
+        if (box.x1 < left || box.x2 > left + width || taken.some((other) => meet(box, other))) continue;
+        Object.assign(point, { side, room });
+        taken.push(box);
+        break;
+      }
     }
   }
-  return points;
+  return { frame, points };
+}
+
+/** Room around the points for names, as a part of the frame. */
+const AROUND = 0.3;
+/** A smaller part would show coasts coarser than they are. */
+const NARROWEST = 0.5 * MAP_WIDTH;
+
+function frameOf(points: readonly Point[]): MapFrame {
+  if (points.length === 0) return { x: 0, y: 0, width: MAP_WIDTH };
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const shape = MAP_WIDTH / MAP_HEIGHT;
+  const needed = Math.max(right - left, (bottom - top) * shape) / (1 - AROUND);
+  const width = Math.round(Math.min(MAP_WIDTH, Math.max(NARROWEST, needed)));
+  const height = width / shape;
+  const within = (middle: number, size: number, whole: number) =>
+    Math.round(Math.max(0, Math.min(whole - size, middle - size / 2)));
+  return {
+    x: within((left + right) / 2, width, MAP_WIDTH),
+    y: within((top + bottom) / 2, height, MAP_HEIGHT),
+    width,
+  };
 }

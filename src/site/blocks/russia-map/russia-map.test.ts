@@ -5,7 +5,7 @@ import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { groundSvg } from './ground.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
 import { OUTLINE } from './outline.ts';
-import { mapPoints } from './points.ts';
+import { mapOf } from './points.ts';
 import { type Degrees, placeOnMap } from './projection.ts';
 
 const place = (code: string, latitude: number, longitude: number, partnersCount = 1) => ({
@@ -60,7 +60,7 @@ test('equal areas stay equal: a cell of degrees in the south and one of the same
 });
 
 test('names lie on no other name and no other point; the larger place is named first', () => {
-  const points = mapPoints([
+  const { points } = mapOf([
     place('Маленький', 56, 60),
     place('Большой', 56.2, 60.4, 5),
     place('Средний', 55.9, 60.3, 2),
@@ -69,7 +69,26 @@ test('names lie on no other name and no other point; the larger place is named f
   const side = (code: string) => points.find((point) => point.code === code)?.side;
   expect(side('Большой')).toBe('right');
   expect(side('Далёкий')).not.toBeNull();
-  const crowd = mapPoints(Array.from({ length: 9 }, (_, i) => place(`Город ${i}`, 56 + i / 50, 60, i)));
+  const { points: crowd } = mapOf(Array.from({ length: 9 }, (_, i) => place(`Город ${i}`, 56 + i / 50, 60, i)));
   expect(crowd.filter((point) => point.side === null).length).toBeGreaterThan(0);
   expect(crowd.find((point) => point.code === 'Город 8')?.side).not.toBeNull();
+});
+
+test('the frame holds all points and keeps the shape of the map: part of it for near cities, the whole for far ones', () => {
+  const near = [place('Запад', 59.9, 30.3), place('Восток', 55, 82.9), place('Юг', 53.2, 50.1)];
+  const { frame, points } = mapOf(near);
+  expect(frame.width).toBeLessThan(0.8 * MAP_WIDTH);
+  for (const { x, y } of points) {
+    expect(x).toBeGreaterThan(frame.x);
+    expect(x).toBeLessThan(frame.x + frame.width);
+    expect(y).toBeGreaterThan(frame.y);
+    expect(y).toBeLessThan(frame.y + (frame.width * MAP_HEIGHT) / MAP_WIDTH);
+  }
+  expect(mapOf([...near, place('Далёкий', 43, 132)]).frame).toEqual({ x: 0, y: 0, width: MAP_WIDTH });
+});
+
+test('a name that has room on a phone has it in every wider window', () => {
+  const { points } = mapOf([place('Один', 56, 60), place('Другой', 56.4, 61), place('Третий', 56.2, 62.5)]);
+  expect(points.map(({ room }) => room)).toContain('phone');
+  expect(points.every(({ side, room }) => (side === null) === (room === null))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
-import { NAME_PLACES, type Point } from './name-places.ts';
+import { type MapData, NAME_PLACES, type Point } from './name-places.ts';
 import ground from './russia.svg';
 import css from './russia-map.module.css';
 
@@ -9,22 +9,23 @@ import css from './russia-map.module.css';
  */
 export function RussiaMap(props: {
   label: string;
-  points: readonly Point[];
+  map: MapData;
   hrefOf: (point: Point) => string;
   titleOf: (point: Point) => string;
   isShown: (point: Point) => boolean;
   active: string | null;
   onPoint: (code: string | null) => void;
 }) {
-  const { label, points, hrefOf, titleOf, isShown, active, onPoint } = props;
+  const { label, map, hrefOf, titleOf, isShown, active, onPoint } = props;
+  const { x: left, y: top, width } = map.frame;
+  const scale = width / MAP_WIDTH;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the map scrolls inside itself
-    <section className={css.scroll} aria-label={label} tabIndex={0}>
-      <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className={css.map}>
+    <section aria-label={label}>
+      <svg viewBox={`${left} ${top} ${width} ${MAP_HEIGHT * scale}`} className={css.map}>
         <title>{label}</title>
         <image href={ground} width={MAP_WIDTH} height={MAP_HEIGHT} />
-        {points.map((point) => {
-          const { code, name, x, y, side } = point;
+        {map.points.map((point) => {
+          const { code, name, x, y, side, room } = point;
           const { dx, dy, anchor } = NAME_PLACES[side ?? 'above'];
           return (
             <a
@@ -34,17 +35,21 @@ export function RussiaMap(props: {
               className={css.point}
               data-shown={isShown(point) ? '' : undefined}
               data-active={code === active ? '' : undefined}
-              data-named={side ? '' : undefined}
+              data-named={room ?? undefined}
               onPointerEnter={() => onPoint(code)}
               onPointerLeave={() => onPoint(null)}
               onFocus={() => onPoint(code)}
               onBlur={() => onPoint(null)}
             >
-              <circle cx={x} cy={y} r={14} className={css.reach} />
-              <circle cx={x} cy={y} r={5} className={css.dot} />
-              <text x={x + dx} y={y + dy} textAnchor={anchor} className={css.name}>
-                {name}
-              </text>
+              <g transform={`translate(${x} ${y}) scale(${scale})`}>
+                <g className={css.mark}>
+                  <circle r={14} className={css.reach} />
+                  <circle r={5} className={css.dot} />
+                  <text x={dx} y={dy} textAnchor={anchor} className={css.name}>
+                    {name}
+                  </text>
+                </g>
+              </g>
             </a>
           );
         })}

@@ -5,7 +5,7 @@ import { counted } from '#src/platform/plural.ts';
 import { ListField, ListFile } from '#src/site/blocks/list-field/list-field.tsx';
 import { UnnamedLine } from '#src/site/blocks/list-field/unnamed-line.tsx';
 import { links } from '#src/site/links.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { ANSWER, toAnswer } from '#src/ui/layout/answer.ts';
 import { showAnswer } from '#src/ui/layout/show-answer.ts';
 import { NoValue, numberCell, Table } from '#src/ui/table/table.tsx';
@@ -104,10 +104,21 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fl
         {!work && rows.length > 0 && <p className={css.total}>{summary(rows)}</p>}
       </div>
       {rows.length > 0 && <BillTable rows={rows} />}
-      {rows.length > 0 && !work && <Dossier rows={rows} most={limits.pairs} />}
-      {rows.length > 0 && !work && <RequestForm rows={rows} />}
-      {rows.length > 0 && !work && <SpecificationLink rows={rows} />}
-      {!work && fleets.map((fleet) => <FleetLink key={fleet.href} fleet={fleet} rows={rows} />)}
+      {rows.length > 0 && !work && (
+        <>
+          <RequestForm rows={rows} />
+          <div className={css.ways} data-print="no">
+            <SpecificationLink rows={rows} />
+            <Button type="submit" look="quiet" form={REQUEST} formAction={links.sfp()}>
+              Добавить оптику
+            </Button>
+            {fleets.map((fleet) => (
+              <FleetLink key={fleet.href} fleet={fleet} rows={rows} />
+            ))}
+            <Dossier rows={rows} most={limits.pairs} />
+          </div>
+        </>
+      )}
     </>
   );
 }
@@ -131,19 +142,21 @@ function Dossier({ rows, most }: { rows: BillRow[]; most: number }) {
   if (pairs.length === 0) return null;
   if (pairs.length > most) {
     return (
-      <p className={css.hint}>
+      <p>
         В&nbsp;одном файле до&nbsp;{most} пар, в&nbsp;списке {pairs.length}: разделите список.
       </p>
     );
   }
   return (
-    <form method="get" action={links.analogsDossier('pdf')} className={css.after} data-print="no">
+    <form method="get" action={links.analogsDossier('pdf')} className={css.dossier}>
       {pairs.map((pair, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal lines are equal pairs
         <input key={at} type="hidden" name="pair" value={pair} />
       ))}
-      <Button type="submit">Сравнение пар, PDF</Button>
-      <Button type="submit" formAction={links.analogsDossier('xlsx')}>
+      <Button type="submit" look="quiet">
+        Сравнение пар, PDF
+      </Button>
+      <Button type="submit" look="quiet" formAction={links.analogsDossier('xlsx')}>
         Сравнение пар, XLSX
       </Button>
       {left > 0 && <p>Строки без пары в&nbsp;файл не&nbsp;вошли: {left}.</p>}
@@ -151,18 +164,17 @@ function Dossier({ rows, most }: { rows: BillRow[]; most: number }) {
   );
 }
 
+const REQUEST = 'bill-request';
+
 /** The answered bill as a request: the form opens with everything filled in, and only the contacts are to be added. */
 function RequestForm({ rows }: { rows: BillRow[] }) {
   return (
-    <form method="post" action={links.form('analog')} className={css.after} data-print="no">
+    <form id={REQUEST} method="post" action={links.form('analog')} className={css.after} data-print="no">
       <input type="hidden" name="vendor" value="Разные производители" />
       <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
       <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
       <Button type="submit" look="main">
         Отправить запрос
-      </Button>
-      <Button type="submit" formAction={links.sfp()}>
-        Добавить оптику
       </Button>
       <p>Список отправится вместе с&nbsp;аналогами и&nbsp;количеством, останется добавить контакты.</p>
     </form>
@@ -176,9 +188,9 @@ const LONGEST_LIST = 7_500;
 function SpecificationLink({ rows }: { rows: BillRow[] }) {
   const href = links.specification({ add: rows.map(({ source }) => source).join('\n') });
   return href.length < LONGEST_LIST ? (
-    <p className={css.hint} data-print="no">
-      <a href={href}>Добавить список в&nbsp;спецификацию проекта</a>: там он остаётся и&nbsp;получает код.
-    </p>
+    <ButtonLink look="quiet" href={href}>
+      Добавить список в&nbsp;спецификацию проекта
+    </ButtonLink>
   ) : null;
 }
 
@@ -191,9 +203,9 @@ function FleetLink({ fleet: { title, href }, rows }: FleetProps) {
   );
   const list = encodeURIComponent(devices.join('\n'));
   return devices.length > 0 && list.length < LONGEST_LIST ? (
-    <p className={css.hint} data-print="no">
-      <a href={href + list}>{title}</a> по&nbsp;нашим моделям. Если количество не&nbsp;указано, берём 1.
-    </p>
+    <ButtonLink look="quiet" href={href + list}>
+      {title}
+    </ButtonLink>
   ) : null;
 }
 

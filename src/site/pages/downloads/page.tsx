@@ -177,12 +177,12 @@ function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | '
                   <Title>{name}</Title>
                   {note && <p className={css.note}>{note}</p>}
                   <Withdrawn texts={withdrawn} />
+                  {file.revisions.length > 0 && <Revisions revisions={file.revisions} />}
                   <p className={css.action}>
                     <ButtonLink href={file.latest} icon="document" aria-label={`Скачать: ${title}, ${file.label}`}>
                       {file.label}
                     </ButtonLink>
                   </p>
-                  {file.revisions.length > 0 && <Revisions revisions={file.revisions} />}
                 </li>
               ),
           )}

@@ -157,7 +157,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       replacement: drawReplacement(matter),
       facts: drawFacts(boundTexts(shownFacts(good, drawing))),
       ...(photographs.length > 0 && {
-        photographs: drawPhotographs(boundTexts(photographs.map((one) => photographNode(one, good.model)))),
+        photographs: drawPhotographs(boundTexts(photographs.map(photographNode))),
       }),
       anchors: [...anchors, { id: 'buy', label: buyTitle(isOut) }],
       sheets,
@@ -308,16 +308,15 @@ function pickSizes({ width, height, depth, rackUnits }: GoodShape): DrawingData[
 }
 
 /** A picture of the row that opens large, also without scripts; one that is no photograph says so. */
-function photographNode(photograph: Photograph, model: string): TextNode {
+function photographNode(photograph: Photograph): TextNode {
   const { url: src, width, height } = photographIn(photograph, 'small');
   const link: TextNode = {
     tag: 'a',
     href: photographIn(photograph, 'large').url,
     children: [{ tag: 'img', src, alt: photograph.alt, width, height }],
   };
-  const caption = `Рисунок по\u00a0чертежу ${model}, не\u00a0фотография`;
-  const said: TextNode[] = photograph.isDrawn ? [{ tag: 'figcaption', children: [caption] }] : [];
-  return { tag: 'figure', children: [link, ...said] };
+  const caption = photograph.isDrawn ? `${photograph.alt} (рисунок, не\u00a0фотография)` : photograph.alt;
+  return { tag: 'figure', children: [link, { tag: 'figcaption', children: [caption] }] };
 }
 
 /** What messengers show: a photograph where there is one, else the drawing with the key figures. */

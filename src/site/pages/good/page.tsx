@@ -22,6 +22,7 @@ import { Buy, BuyLink, canBeTested, TestLink } from './buy.tsx';
 import './characteristics.module.css';
 import './documents.module.css';
 import './modules.module.css';
+import './photograph-row.module.css';
 import { Gallery, zoom } from './gallery.tsx';
 import { LIVE } from './live.ts';
 import css from './page.module.css';

@@ -18,6 +18,7 @@ import { Documents } from './documents.tsx';
 import { LIVE } from './live.ts';
 import type { Matter } from './matter.ts';
 import css from './page.module.css';
+import row from './photograph-row.module.css';
 
 /** `label`: what the anchor bar calls it; without one the bar does not name it. */
 type Shown = { id: string; label?: string; node: ReactNode };
@@ -98,7 +99,7 @@ export const drawFacts = (figures: Good['keyFacts']): DrawnPart | null =>
 export const drawPhotographs = (nodes: TextTree): DrawnPart =>
   drawPart(
     'photographs',
-    <div className={css.photographs}>
+    <div className={row.row}>
       <RichText nodes={nodes} />
     </div>,
   );

@@ -5,8 +5,8 @@ import { findPartnerCities, findPartnerGroups, findPartners } from '#src/domain/
 import { PARTNERS_PER_PAGE, type Partner } from '#src/domain/partners/partners.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
-import type { Point } from '#src/site/blocks/russia-map/name-places.ts';
-import { mapPoints } from '#src/site/blocks/russia-map/points.ts';
+import type { MapData } from '#src/site/blocks/russia-map/name-places.ts';
+import { mapOf } from '#src/site/blocks/russia-map/points.ts';
 import type { Answer, Ask, Head } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
@@ -23,7 +23,7 @@ export type PartnerListData = {
   /** Every city of the chosen group, for the field. */
   cities: { code: string; name: string; count: number }[];
   /** All of the chosen group: on the map they stay in sight when a city is chosen. */
-  points: Point[];
+  map: MapData;
   /** Partners of this list, a city after another. */
   list: { code: string; name: string; partners: ShownPartner[] }[];
   total: number;
@@ -76,7 +76,7 @@ export async function loadPartners(
       group: chosen?.code ?? null,
       city: anywhere.filter(({ code }) => code === city).map(({ code, name }) => ({ code, name }))[0] ?? null,
       cities: cities.map(({ code, name, partnersCount: count }) => ({ code, name, count })),
-      points: mapPoints(cities),
+      map: mapOf(cities),
       list: await byCity(found, page),
       total: found.length,
       page,

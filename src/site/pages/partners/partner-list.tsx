@@ -31,7 +31,7 @@ type Props = PageProps<PartnerListData> & {
  * room the map stands over the list, beside the field.
  */
 export function PartnerList({ data, url, title, description, aside, href }: Props) {
-  const { groups, group, city, points, list, total, page, lastPage, hasLiveMap } = data;
+  const { groups, group, city, map, list, total, page, lastPage, hasLiveMap } = data;
   const [active, setActive] = useState<string | null>(null);
   const chosen = groups.find(({ code }) => code === group);
   const state = { ...(group && { group }), ...(city && { city: city.code }) };
@@ -52,6 +52,11 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
             {counted(total, PARTNERS)}
             {list.length > 1 && ` в\u00a0${counted(list.length, CITIES)}`}
           </p>
+          {map.points.length > 0 && (
+            <a href="#map" className={css.toMap} data-print="no">
+              На&nbsp;карте
+            </a>
+          )}
           <CityField data={data} action={href()} />
         </div>
         <Chosen group={chosen} city={city} href={href} />
@@ -71,11 +76,11 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
           lastPage={lastPage}
           hrefOf={(to) => `${href({ ...state, ...(to > 1 && { page: to }) })}#partners`}
         />
-        {points.length > 0 && (
-          <div className={css.map} data-print="no">
+        {map.points.length > 0 && (
+          <div id="map" className={css.map} data-print="no">
             <RussiaMap
               label="Карта партнёров"
-              points={points}
+              map={map}
               hrefOf={({ code }) => (listed.has(code) ? `#city-${code}` : href({ ...state, city: code }))}
               titleOf={({ name, count }) => `${name}: ${counted(count, PARTNERS)}`}
               isShown={({ code }) => listed.has(code)}

@@ -135,18 +135,13 @@ function Demands({ device: { demands, goods }, number }: { device: ShownDevice; 
         }
       >
         <tr className={css.verdict}>
-          <th scope="row">Итог</th>
-          {goods.map((good, at) => (
+          <th scope="row">Соответствует</th>
+          {goods.map((good) => (
             <td key={good.model}>
               <Sum good={good} demands={demands} />
-              <ButtonLink
-                look={at === 0 ? 'main' : 'plain'}
-                href={good.add}
-                data-print="no"
-                aria-label={`Добавить ${good.model}`}
-              >
+              <a href={good.add} data-print="no" aria-label={`Добавить ${good.model}`}>
                 Добавить
-              </ButtonLink>
+              </a>
             </td>
           ))}
         </tr>
@@ -177,7 +172,8 @@ function Sum({ good: { states }, demands }: { good: ShownGood; demands: ShownDev
     <p className={css.sum}>
       <Mark tone="on">
         <b>
-          {VERDICTS.met}: {count('met')}&nbsp;из&nbsp;{asked.length}
+          <VisuallyHidden>{VERDICTS.met}: </VisuallyHidden>
+          {count('met')}&nbsp;из&nbsp;{asked.length}
         </b>
       </Mark>
       {(['unmet', 'unknown'] as const).map(

@@ -77,52 +77,58 @@ export default function SubscriptionPage({ data }: PageProps<SubscriptionData>) 
   const { title, text, hasForm } = WORDS[state];
   return (
     <Frame>
-      <PageHeader crumbs={[{ label: title }]} title={title} description={text} />
-      <div className={css.page}>
-        {hasForm || refused ? (
-          <form className={css.form} method="post" action="/api/subscription">
-            <Field
-              id="subscription-email"
-              name="email"
-              type="email"
-              label="Эл. почта"
-              autoComplete="email"
-              maxLength={254}
-              required
-              defaultValue={refused?.email}
-              {...(refused && { error: refused.message })}
-            />
-            <p className={css.consent}>{SUBSCRIPTION_CONSENT.text}</p>
-            <div>
-              <Button type="submit" look="main">
-                Подписаться
-              </Button>
-            </div>
-          </form>
-        ) : button ? (
-          <form className={css.form} method="post" action={button.action}>
-            <input type="hidden" name="page" value="button" />
-            <input type="hidden" name="token" value={button.token} />
-            {button.message && (
-              <Notice tone="bad" title="Не получилось">
-                <p>{button.message}</p>
-              </Notice>
+      <PageHeader
+        crumbs={[{ label: title }]}
+        title={title}
+        description={text}
+        aside={
+          <div className={css.page}>
+            {hasForm || refused ? (
+              <form className={css.form} method="post" action="/api/subscription">
+                <Field
+                  id="subscription-email"
+                  name="email"
+                  type="email"
+                  label="Эл. почта"
+                  autoComplete="email"
+                  maxLength={254}
+                  required
+                  defaultValue={refused?.email}
+                  {...(refused && { error: refused.message })}
+                />
+                <p className={css.consent}>{SUBSCRIPTION_CONSENT.text}</p>
+                <div>
+                  <Button type="submit" look="main">
+                    Подписаться
+                  </Button>
+                </div>
+              </form>
+            ) : button ? (
+              <form className={css.form} method="post" action={button.action}>
+                <input type="hidden" name="page" value="button" />
+                <input type="hidden" name="token" value={button.token} />
+                {button.message && (
+                  <Notice tone="bad" title="Не получилось">
+                    <p>{button.message}</p>
+                  </Notice>
+                )}
+                {state === 'confirm' && <p className={css.consent}>{SUBSCRIPTION_CONSENT.text}</p>}
+                <div>
+                  <Button type="submit" look="main">
+                    {state === 'confirm' ? 'Подтвердить подписку' : 'Отписаться'}
+                  </Button>
+                </div>
+              </form>
+            ) : (
+              <p>
+                <ButtonLink href={links.news()} look="main">
+                  Читать статьи
+                </ButtonLink>
+              </p>
             )}
-            {state === 'confirm' && <p className={css.consent}>{SUBSCRIPTION_CONSENT.text}</p>}
-            <div>
-              <Button type="submit" look="main">
-                {state === 'confirm' ? 'Подтвердить подписку' : 'Отписаться'}
-              </Button>
-            </div>
-          </form>
-        ) : (
-          <p>
-            <ButtonLink href={links.news()} look="main">
-              Читать статьи
-            </ButtonLink>
-          </p>
-        )}
-      </div>
+          </div>
+        }
+      />
     </Frame>
   );
 }
