@@ -73,7 +73,8 @@ export function optionGround(
 /** A strong transmitter at a line much shorter than its reach may blind the receiver. */
 const mayOverload = (distanceM: number, askedM: number): boolean => distanceM >= LONG_REACH_M && askedM < distanceM / 2;
 const LONG_REACH_M = 40_000;
-const OVERLOAD = 'линия намного короче: проверьте порог перегрузки приёмника, может понадобиться аттенюатор';
+const OVERLOAD =
+  'линия намного короче дальности модуля: проверьте порог перегрузки приёмника, может понадобиться аттенюатор';
 
 const pairOf = (first?: Waves, second?: Waves): string => (first && second ? pairGround(first, second) : '');
 

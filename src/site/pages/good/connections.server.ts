@@ -119,15 +119,15 @@ function cagesOf(ports: GoodShape['ports'], module: SfpModule): string {
 /** So many models of other makers are named. */
 const MOST_ALIKE = 3;
 
-/** «По расчёту ESR-200 — среди ближайших замен для A, B и C»: others of ours may have the same score. */
+/** «По расчёту ESR-200 входит в ближайшие замены для A, B и C»: others of ours may have the same score. */
 function alikeText({ model }: Told, alike: readonly ModelLink[]): TextNode {
   const named = alike.slice(0, MOST_ALIKE);
   return paragraph(
-    `По\u00a0расчёту ${model}\u00a0— среди ближайших замен${alike.length > MOST_ALIKE ? ', например,' : ''} для\u00a0`,
+    `По\u00a0расчёту ${model} входит в\u00a0ближайшие замены${alike.length > MOST_ALIKE ? ', например' : ''} для\u00a0`,
     ...listedNodes(
       named.map((one): TextNode => ({ tag: 'a', href: links.analogsModel(one), children: [fullName(one)] })),
     ),
-    `: оценка и\u00a0сравнение\u00a0— на\u00a0${named.length > 1 ? 'страницах этих моделей' : 'странице этой модели'}.`,
+    `. Оценка и\u00a0сравнение\u00a0— на\u00a0${named.length > 1 ? 'страницах этих моделей' : 'странице этой модели'}.`,
   );
 }
 

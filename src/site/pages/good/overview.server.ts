@@ -79,9 +79,15 @@ function othersOf(
       other.differences.length > 0
         ? toldOf(other.differences, isUntoldNew ? other.untold : undefined)
         : other.good.description.replace(/\.$/, '');
-    return { other, text: text === description.replace(/\.$/, '') ? '' : `\u00a0— ${lowerFirst(text)}` };
+    return {
+      other,
+      isOut: isRetired(other),
+      text: text === description.replace(/\.$/, '') ? '' : `\u00a0— ${lowerFirst(text)}`,
+    };
   });
-  const items = [...Map.groupBy(said, ({ text }) => text)].map(([text, alike]): TextNode => {
+  const items = [...Map.groupBy(said, ({ text, isOut }) => `${isOut}${text}`).values()].map((alike): TextNode => {
+    const out = alike[0]?.isOut ? ` (${alike.length > 1 ? 'сняты' : 'снята'} с\u00a0производства)` : '';
+    const text = `${out}${alike[0]?.text ?? ''}`;
     return { tag: 'li', children: [...listedNodes(alike.map(({ other }) => linkTo(other))), ...(text ? [text] : [])] };
   });
   const known = isKnown ? '' : ' с\u00a0известными характеристиками';
@@ -94,16 +100,16 @@ const linkTo = ({ good: { code, model } }: Sibling): TextNode => ({
   children: [model],
 });
 
+const isRetired = ({ good }: Sibling) => good.lifecycle.some(({ name }) => name === DISCONTINUED);
+
 const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children });
 
-/** «Порты MES3224F в каталоге не указаны: смотрите „Руководство …“ или запросите данные у специалиста.» */
+/** «Порты MES3224F в каталоге не указаны: ищите их в документе „Руководство …“ или запросите данные у специалиста.» */
 function unknown({ model, missing, documents }: Told): TextNode {
-  const manual = documents.find(({ kind, version }) => kind === MANUAL && version !== null);
+  const manual = documents.find(({ kind, version, hasFile }) => kind === MANUAL && version !== null && hasFile);
   return paragraph(
     missingText(model, missing),
-    manual
-      ? `: ищите их в\u00a0документе «${manual.title}» (${manual.version})${manual.hasFile ? '' : ', файла которого на\u00a0сайте нет,'} или\u00a0`
-      : '\u00a0— ',
+    manual ? `: ищите их в\u00a0документе «${manual.title}» (${manual.version}) или\u00a0` : '\u00a0— ',
     askLink(model, missing),
     '.',
   );

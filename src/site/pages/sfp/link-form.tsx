@@ -34,7 +34,7 @@ export function LinkForm({ data: { device, far, fields, link, carried } }: { dat
       <DeviceField
         name="far"
         label="На другом конце"
-        hint="Если не&nbsp;заполнить, считаем, что там устройство не&nbsp;из&nbsp;каталога"
+        hint="Пустое поле&nbsp;— устройство не&nbsp;из&nbsp;каталога"
         end={far}
         known={known}
       />
