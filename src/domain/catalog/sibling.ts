@@ -370,14 +370,16 @@ const pluggedName = (kind: PortKind) => `${nameOf(kind)}${PORTS[kind].medium ===
 const nameOf = (kind: PortKind) => PORTS[kind].fact.replaceAll(' ', '\u00a0');
 
 function radiosText({ radios }: GoodShape, good: GoodShape): string {
-  const others = (radios ?? []).filter(
-    ({ band, mimo }) => mimo && mimo !== good.radios?.find((one) => one.band === band)?.mimo,
-  );
-  return [...Map.groupBy(others, ({ mimo = '' }) => mimo)]
-    .map(([mimo, alike]) => {
+  const scheme = (mimo: string) => mimo.replace(/[xх]/i, '×');
+  const others = (radios ?? []).flatMap(({ band, mimo }) => {
+    const own = good.radios?.find((one) => one.band === band)?.mimo;
+    return mimo && mimo !== own ? [{ band, text: scheme(mimo) + (own ? ` вместо\u00a0${scheme(own)}` : '') }] : [];
+  });
+  return [...Map.groupBy(others, ({ text }) => text)]
+    .map(([text, alike]) => {
       // «2,4; 5 и 6 ГГц»: the comma of a fraction is no comma of a list.
       const bands = listed(alike.map(({ band }) => band.replace('.', ','))).replace(', ', '; ');
-      return `MIMO ${mimo.replace(/[xх]/i, '×')} (${bands}\u00a0ГГц)`;
+      return `MIMO ${text} (${bands}\u00a0ГГц)`;
     })
     .join(', ');
 }

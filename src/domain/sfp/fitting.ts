@@ -42,7 +42,7 @@ export function fitsPon({ section, interface: technology }: Fitting, ponTechnolo
  */
 export function equationOf(module: Fitting, own?: GoodShape['ports']): string | null {
   if (module.section.name === XPON)
-    return module.interface && `технология модуля ${module.interface} совпадает с\u00a0технологией портов PON`;
+    return module.interface && `модуль и\u00a0порты PON одной технологии: ${module.interface}`;
   const names = portsOf(module)
     .filter((port) => !own || own[port])
     .sort((a, b) => Number(a === 'combo') - Number(b === 'combo'))

@@ -126,7 +126,7 @@ describe('a group page', () => {
     await open(SWITCHES);
     await page.getByRole('link', { name: 'Таблица' }).click();
     await page.getByRole('columnheader', { name: 'Модель' }).waitFor();
-    await page.getByRole('link', { name: 'по числу портов' }).click();
+    await page.getByRole('link', { name: 'сначала больше портов' }).click();
     await expect.poll(address).toBe('?sort=ports&view=table');
     await expect.poll(() => goodsTable().getByRole('row').nth(1).getByRole('cell').allTextContents()).toContain('48');
     await ticks().nth(0).click();
@@ -177,7 +177,7 @@ describe('a group page', () => {
 
   test('an empty result says which filter to drop and how many goods that leaves', async () => {
     await open(`${SWITCHES}?f.power-max.from=2000&f.ports-ge=48`, NO_SCRIPTS);
-    await page.getByRole('heading', { name: 'Таких изделий нет' }).waitFor();
+    await page.getByRole('heading', { name: 'Таких моделей нет' }).waitFor();
     const way = page.locator('#goods li', { hasText: 'останется' }).first();
     const left = Number(/останется (\d+)/.exec(await text(way))?.[1]);
     await way.getByRole('link').click();

@@ -76,7 +76,7 @@ export const load: Load<AboutData> = async () => {
       lead: texts.lead,
       rack: rack && { ...rack.sheet, devices: rack.goods.flatMap((good) => good?.model ?? []).join(', ') },
       figures: [
-        figure(figures.goods, ['изделие в\u00a0каталоге', 'изделия в\u00a0каталоге', 'изделий в\u00a0каталоге']),
+        figure(figures.goods, ['модель в\u00a0каталоге', 'модели в\u00a0каталоге', 'моделей в\u00a0каталоге']),
         figure(figures.documentsWithFile, [
           'документ с\u00a0файлом',
           'документа с\u00a0файлом',

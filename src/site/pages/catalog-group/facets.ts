@@ -77,7 +77,12 @@ export function facetBlocks(filters: Filter[]): FacetBlock[] {
 
 export type Chosen = { code: string; value?: string; label: string };
 
-const number = (value: number) => String(value).replace('.', ',');
+/** «80 000», «−2,3». */
+export const number = (value: number) =>
+  String(value)
+    .replace('.', ',')
+    .replace('-', '−')
+    .replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 
 /** What is chosen now, in words, in the order of the form. */
 export function chosenFilters(filters: Filter[], query: Pick<GoodsQuery, 'values' | 'ranges'>): Chosen[] {

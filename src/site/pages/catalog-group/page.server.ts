@@ -58,7 +58,7 @@ export type CatalogGroupData = {
   chosen: Chosen[];
   goods: ShownGood[];
   pagination: Pagination;
-  /** «12 изделий». */
+  /** «12 моделей». */
   found: string;
   /** Discontinued goods that the same question would add or does add. */
   discontinuedCount: number;
@@ -202,7 +202,7 @@ async function rowGoods(
   return { goods, inferred: { sign, mark } };
 }
 
-const GOODS: PluralForms = ['изделие', 'изделия', 'изделий'];
+const GOODS: PluralForms = ['модель', 'модели', 'моделей'];
 
 /** How many goods the group has; a group of which nothing is made any more tells of those that were. */
 const countedText = (made: number, old: number): string =>

@@ -2,7 +2,7 @@
 import { DISCONTINUED, type Good, type GoodPlace } from '#src/domain/catalog/catalog.ts';
 import { isLack } from '#src/domain/catalog/sibling.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
-import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { listedNodes } from '#src/platform/listed.ts';
 import { links } from '#src/site/links.ts';
 import { askLink, missingText } from './missing-text.ts';
@@ -24,27 +24,23 @@ function comparedOf({ isKnown, siblings, against }: Told): Sibling | undefined {
   return different.find(({ good }) => good.lifecycle.every(({ name }) => name !== DISCONTINUED)) ?? different[0];
 }
 
-/** What the good is, and `beside`: how the model next to it differs. */
+/** What the good is, and `beside`: how its replacement or the model next to it differs. Those nearest by score have a sheet of their own. */
 export function leadOf(good: Told): { lead: string; beside?: string } {
-  const { model, description, against } = good;
+  const { description, against } = good;
   const nearest = comparedOf(good);
   // A notice above names the replacement: without a difference there is nothing to add.
   if (against === 'replacement' && nearest?.differences.length === 0) return { lead: description };
-  // Several models of a series may share a description: the name tells them apart.
-  if (!nearest) return { lead: `${model}\u00a0— ${lowerFirst(description)}` };
+  if (!nearest || against === 'made') return { lead: description };
   const { group } = nearest.good;
   const section = group.id === good.group.id ? '' : ` из\u00a0раздела «${group.name}»`;
-  const name = {
-    replacement: 'Замена',
-    made: 'Ближайшая модель в\u00a0продаже',
-    name: nearest.isSameSeries ? `Другая модель той\u00a0же серии${section}` : 'Похожая модель',
-  }[against];
+  const alike = nearest.isSameSeries ? `Модель той\u00a0же серии${section}` : 'Похожая модель';
+  const name = against === 'replacement' ? 'Замена' : alike;
   const told = nearest.differences.length > 0 ? `: ${toldOf(nearest.differences, nearest.untold)}` : '';
   return { lead: description, beside: `${name}\u00a0— ${nearest.good.model}${told}.` };
 }
 
 /** What differs, then what of it is not told of the neighbour or of the good itself: a lack of data is no difference. */
-function toldOf(differences: readonly string[], untold?: string): string {
+export function toldOf(differences: readonly string[], untold?: string): string {
   const lacks = differences.filter(isLack);
   const known = differences.filter((one) => !isLack(one)).join(', ');
   return [known, ...lacks, untold].filter(Boolean).join('; ');
@@ -68,11 +64,7 @@ function othersOf(
   const ofSeries = others.every(({ isSameSeries }) => isSameSeries) ? family : 'раздела';
   const programs =
     others.length > 1 ? `Другие программные продукты ${ofSeries}` : `Другой программный продукт ${ofSeries}`;
-  const alike = others.length > 1 ? 'похожие модели' : 'похожая модель';
-  const compared = first ? `${others.length > 1 ? 'Другие' : 'Другая'} ${alike}` : upperFirst(alike);
-  if (others.every(({ differences }) => differences.length === 0)) {
-    return [paragraph(`${isProgram ? programs : compared}\u00a0— `, ...listedNodes(others.map(linkTo)), '.')];
-  }
+  const compared = others.length > 1 ? 'Похожие модели' : 'Похожая модель';
   const said = others.map((other, at) => {
     const isUntoldNew = ![first, ...others.slice(0, at)].some((above) => above?.untold === other.untold);
     const text =
@@ -85,6 +77,9 @@ function othersOf(
       text: text === description.replace(/\.$/, '') ? '' : `\u00a0— ${lowerFirst(text)}`,
     };
   });
+  if (said.every(({ text, isOut }) => text === '' && !isOut)) {
+    return [paragraph(`${isProgram ? programs : compared}\u00a0— `, ...listedNodes(others.map(linkTo)), '.')];
+  }
   const items = [...Map.groupBy(said, ({ text, isOut }) => `${isOut}${text}`).values()].map((alike): TextNode => {
     const out = alike[0]?.isOut ? ` (${alike.length > 1 ? 'сняты' : 'снята'} с\u00a0производства)` : '';
     const text = `${out}${alike[0]?.text ?? ''}`;

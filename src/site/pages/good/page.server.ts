@@ -3,7 +3,7 @@ import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
 import { comparedText, fullName } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace, findGroupByPath } from '#src/domain/catalog/catalog.server.ts';
-import { countFiles, DISCONTINUED, type Good, type GoodCard } from '#src/domain/catalog/catalog.ts';
+import { countFiles, DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
 import { FACT_CODES } from '#src/domain/catalog/key-facts.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
@@ -18,8 +18,6 @@ import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import { type TextNode, wordsOf } from '#src/platform/content/text-tree.ts';
 import { upperFirst } from '#src/platform/letter-case.ts';
-import { listed } from '#src/platform/listed.ts';
-import { counted } from '#src/platform/plural.ts';
 import type { Anchor } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
 import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
@@ -35,7 +33,7 @@ import type { DrawingData } from './drawing.tsx';
 import type { Matter } from './matter.ts';
 import { withPortsTold } from './missing-text.ts';
 import type { ModuleSection } from './modules.tsx';
-import { type Against, leadOf, overviewOf } from './overview.server.ts';
+import { type Against, leadOf, overviewOf, toldOf } from './overview.server.ts';
 import { drawFacts, drawPhotographs, drawReplacement, drawSheets } from './sheets-view.server.tsx';
 import { DEVICE_TYPE, lowered, type NamedGood, namedGood, shownGood } from './shown-good.server.ts';
 
@@ -121,9 +119,10 @@ export const load: Load<ProductData> = async ({ params }) => {
     }),
     nearest: nearest.map(({ good: { code, model, description, images }, score, base, remarks }) => {
       const why = [comparedText(base), ...remarks].join('. ');
-      return { code, model, description, images: images.slice(0, 1), score, base: why };
+      const sibling = place.siblings.find((one) => one.good.code === code);
+      const differences = sibling ? toldOf(sibling.differences, sibling.untold) : '';
+      return { code, model, description, images: images.slice(0, 1), score, base: why, differences };
     }),
-    ...nearestNote(nearest),
     isGroupRetired: isOut && inGroup?.group.goodsCount === 0,
     solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
     news,
@@ -149,7 +148,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       jsonLd: [breadcrumbList(crumbs), productLd(found, company.name)],
     },
     data: {
-      good: namedGood(good),
+      good: namedGood({ ...good, kind: isProgram(shape) ? 'software' : good.kind }),
       files: countFiles(good.documents),
       ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
       ...leadOf({ ...good, ...place, against }),
@@ -157,7 +156,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       replacement: drawReplacement(matter),
       facts: drawFacts(boundTexts(shownFacts(good, drawing))),
       ...(photographs.length > 0 && {
-        photographs: drawPhotographs(boundTexts(photographs.map((one) => photographNode(one, good.model)))),
+        photographs: drawPhotographs(boundTexts(photographs.map(photographNode))),
       }),
       anchors: [...anchors, { id: 'buy', label: buyTitle(isOut) }],
       sheets,
@@ -166,21 +165,11 @@ export const load: Load<ProductData> = async ({ params }) => {
   };
 };
 
-/** «Ближайшие по расчёту модели в продаже — MES2424 и MES2428.» */
-function nearestNote(nearest: readonly { good: Pick<GoodCard, 'model'> }[]): Pick<Matter, 'nearestNote'> {
-  if (nearest.length === 0) return {};
-  const which = nearest.length > 1 ? 'Ближайшие по\u00a0расчёту модели' : 'Ближайшая по\u00a0расчёту модель';
-  return { nearestNote: `${which} в\u00a0продаже\u00a0— ${listed(nearest.map(({ good }) => good.model))}.` };
-}
-
 /** How many of the papers have a file, up to the words that say where to ask for the others. */
 function documentsNote({ documents, model }: Pick<Good, 'documents' | 'model'>): string | null {
   const files = countFiles(documents);
   if (files === documents.length) return null;
-  const told =
-    files === 0
-      ? 'Файлов для\u00a0скачивания нет'
-      : `Скачать можно ${counted(files, ['документ', 'документа', 'документов'])} из\u00a0${documents.length}`;
+  const told = files === 0 ? 'Файлов для\u00a0скачивания нет' : `Доступно файлов: ${files} из\u00a0${documents.length}`;
   return `${told}. О\u00a0недостающих файлах для\u00a0${model}`;
 }
 
@@ -196,7 +185,7 @@ function modulesNote({ model }: Pick<Good, 'model'>, modules: readonly SfpModule
     ...(byPort ? ['форм-фактору и\u00a0скорости'] : []),
     ...(byPon ? [byPort ? 'для\u00a0портов PON\u00a0— по\u00a0технологии' : 'технологии PON'] : []),
   ].join(', ');
-  return `Модули подобраны по\u00a0${grounds}; данных о\u00a0проверке модулей с\u00a0${model}${byPort ? ' и\u00a0об\u00a0их работе в\u00a0более быстром порту' : ''} нет.`;
+  return `Модули подобраны по\u00a0${grounds}. Данных о\u00a0проверке модулей с\u00a0${model} нет.`;
 }
 
 function sectionsOf(modules: SfpModule[], ports: GoodShape['ports']): ModuleSection[] {
@@ -308,14 +297,14 @@ function pickSizes({ width, height, depth, rackUnits }: GoodShape): DrawingData[
 }
 
 /** A picture of the row that opens large, also without scripts; one that is no photograph says so. */
-function photographNode(photograph: Photograph, model: string): TextNode {
+function photographNode(photograph: Photograph): TextNode {
   const { url: src, width, height } = photographIn(photograph, 'small');
   const link: TextNode = {
     tag: 'a',
     href: photographIn(photograph, 'large').url,
     children: [{ tag: 'img', src, alt: photograph.alt, width, height }],
   };
-  const caption = `Рисунок по\u00a0чертежу ${model}, не\u00a0фотография`;
+  const caption = `${photograph.alt}. Рисунок по\u00a0чертежу, не\u00a0фотография`;
   const said: TextNode[] = photograph.isDrawn ? [{ tag: 'figcaption', children: [caption] }] : [];
   return { tag: 'figure', children: [link, ...said] };
 }

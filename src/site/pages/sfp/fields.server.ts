@@ -59,7 +59,7 @@ export function formFields(link: Link): FormFields {
       },
       {
         name: 'bidi',
-        label: 'Сколько волокон свободно',
+        label: 'Свободных волокон',
         value: link.bidi,
         choices: [
           { value: '', label: 'Не важно' },

@@ -33,7 +33,7 @@ export function LinkForm({ data: { device, far, fields, link, carried } }: { dat
       <AskField id="sfp-port" field={fields.near} />
       <DeviceField
         name="far"
-        label="На другом конце"
+        label="Устройство на другом конце"
         hint="Пустое поле&nbsp;— устройство не&nbsp;из&nbsp;каталога"
         end={far}
         known={known}
