@@ -205,6 +205,8 @@ const SERIES_FIGURES = [
   ...['ports-total', 'power-max', 'ports-pon', 'ports-fxs', 'ports-poe', 'wifi-rate-5', 'streams-5', 'antenna-gain-5'],
   ...['access-points-max', 'mass'],
 ];
+/** Ports of a series with a chassis. */
+const OF_MODULES = 'зависит от\u00a0модулей';
 const PORTS_TOTAL = 'ports-total';
 /** Ports that are told one by one and not in sum: «нет данных» in a column of sums would deny them. */
 const hasUncounted = (goods: readonly Good[], totals: ReadonlyMap<number, number | null>): boolean =>
@@ -229,6 +231,7 @@ export async function findSeries(groups: readonly number[]): Promise<SeriesTable
     .filter(({ code, numbers }) => code !== PORTS_TOTAL || !hasUncounted(goods, numbers))
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST_FIGURES);
+  const chassis = attributes.find(({ code }) => code === CHASSIS)?.numbers;
   const series = Map.groupBy(goods, ({ family }) => family);
   return {
     columns: figures.map(({ code, name, unit }) => {
@@ -240,7 +243,9 @@ export async function findSeries(groups: readonly number[]): Promise<SeriesTable
       .map(([name, own]) => ({
         name,
         models: own.length,
-        cells: figures.map(({ numbers }) => cellOf(own, numbers)),
+        cells: figures.map(({ code, numbers }) =>
+          code.startsWith('ports-') && own.some(({ id }) => chassis?.has(id)) ? OF_MODULES : cellOf(own, numbers),
+        ),
       })),
   };
 }

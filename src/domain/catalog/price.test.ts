@@ -45,7 +45,7 @@ test('a note has the day, the last day, the remark, and says that a price is inv
   expect(plain(priceNote(all))).toBe(
     'Демонстрационная цена на 20 ноября 2026 года, действует по 31 декабря 2026 года. С НДС',
   );
-  expect(plain(priceNote(price()))).toBe('Цена на 20 ноября 2026');
+  expect(plain(priceNote(price()))).toBe('Цена на 20 ноября 2026 года');
   expect(priceNote(price({ amount: null, currency: null }))).toBe('');
   expect(plain(priceInCell(price({ isDemo: true })))).toBe('12 300 ₽ на 20.11.2026, демонстрационная цена');
 });

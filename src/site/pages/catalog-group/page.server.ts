@@ -32,7 +32,7 @@ import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ser
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { listHref, type View, without } from './address.ts';
-import { type Chosen, chosenFilters, steadyFilters } from './facets.ts';
+import { type Chosen, capitalized, chosenFilters, steadyFilters } from './facets.ts';
 
 export type WayOut = Chosen & { found: string };
 type ChildGroup = Pick<Group, 'id' | 'name' | 'path' | 'goodsCount'>;
@@ -157,7 +157,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
         list.goods.map(({ id }) => id),
         columns,
       ),
-      filters,
+      filters: capitalized(filters),
       chosen,
       ...(view === 'table' ? await rowGoods(list.goods, columns) : { goods: list.goods.map(shownGood) }),
       pagination: list.pagination,

@@ -77,16 +77,20 @@ function othersOf(
       text: text === description.replace(/\.$/, '') ? '' : `\u00a0— ${lowerFirst(text)}`,
     };
   });
-  if (said.every(({ text, isOut }) => text === '' && !isOut)) {
-    return [paragraph(`${isProgram ? programs : compared}\u00a0— `, ...listedNodes(others.map(linkTo)), '.')];
-  }
-  const items = [...Map.groupBy(said, ({ text, isOut }) => `${isOut}${text}`).values()].map((alike): TextNode => {
+  const lines = [...Map.groupBy(said, ({ text, isOut }) => `${isOut}${text}`).values()].map((alike): TextTree => {
     const out = alike[0]?.isOut ? ` (${alike.length > 1 ? 'сняты' : 'снята'} с\u00a0производства)` : '';
     const text = `${out}${alike[0]?.text ?? ''}`;
-    return { tag: 'li', children: [...listedNodes(alike.map(({ other }) => linkTo(other))), ...(text ? [text] : [])] };
+    return [...listedNodes(alike.map(({ other }) => linkTo(other))), ...(text ? [text] : [])];
   });
+  const [only, more] = lines;
+  if (only && !more && said.every(({ text }) => text === '')) {
+    return [paragraph(`${isProgram ? programs : compared}\u00a0— `, ...only, '.')];
+  }
   const known = isKnown ? '' : ' с\u00a0известными характеристиками';
-  return [paragraph(`${isProgram ? programs : compared}${known}:`), { tag: 'ul', children: items }];
+  return [
+    paragraph(`${isProgram ? programs : compared}${known}:`),
+    { tag: 'ul', children: lines.map((children) => ({ tag: 'li', children })) },
+  ];
 }
 
 const linkTo = ({ good: { code, model } }: Sibling): TextNode => ({

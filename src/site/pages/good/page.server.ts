@@ -1,9 +1,9 @@
 import { findRelated } from '#src/domain/accessories/accessories.server.ts';
 import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
-import { comparedText, fullName } from '#src/domain/analogs/analogs.ts';
+import { comparedText, fullName, type NearestOwn } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace, findGroupByPath } from '#src/domain/catalog/catalog.server.ts';
-import { countFiles, DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
+import { countFiles, DISCONTINUED, type Good, type GoodPlace } from '#src/domain/catalog/catalog.ts';
 import { FACT_CODES } from '#src/domain/catalog/key-facts.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
@@ -117,12 +117,7 @@ export const load: Load<ProductData> = async ({ params }) => {
     standsFor: declared.map(({ code, vendor, vendorCode, model }) => {
       return { code, vendorCode, name: fullName({ vendor, model }) };
     }),
-    nearest: nearest.map(({ good: { code, model, description, images }, score, base, remarks }) => {
-      const why = [comparedText(base), ...remarks].join('. ');
-      const sibling = place.siblings.find((one) => one.good.code === code);
-      const differences = sibling ? toldOf(sibling.differences, sibling.untold) : '';
-      return { code, model, description, images: images.slice(0, 1), score, base: why, differences };
-    }),
+    nearest: nearest.map((one) => nearestOf(one, place.siblings)),
     isGroupRetired: isOut && inGroup?.group.goodsCount === 0,
     solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
     news,
@@ -148,7 +143,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       jsonLd: [breadcrumbList(crumbs), productLd(found, company.name)],
     },
     data: {
-      good: namedGood({ ...good, kind: isProgram(shape) ? 'software' : good.kind }),
+      good: namedGood({ ...good, shape }),
       files: countFiles(good.documents),
       ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
       ...leadOf({ ...good, ...place, against }),
@@ -164,6 +159,19 @@ export const load: Load<ProductData> = async ({ params }) => {
     },
   };
 };
+
+/** A model to buy instead, with what differs, its score and the ground of it. */
+function nearestOf(
+  { good: { code, model, description, images }, score, base, remarks }: NearestOwn,
+  siblings: GoodPlace['siblings'],
+): Matter['nearest'][number] {
+  const sibling = siblings.find((one) => one.good.code === code);
+  return {
+    ...{ code, model, description, images: images.slice(0, 1), score },
+    base: [comparedText(base), ...remarks].join('. '),
+    differences: sibling ? toldOf(sibling.differences, sibling.untold) : '',
+  };
+}
 
 /** How many of the papers have a file, up to the words that say where to ask for the others. */
 function documentsNote({ documents, model }: Pick<Good, 'documents' | 'model'>): string | null {
