@@ -143,7 +143,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       jsonLd: [breadcrumbList(crumbs), productLd(found, company.name)],
     },
     data: {
-      good: namedGood({ ...good, shape }),
+      good: namedGood({ ...good, shape, price }),
       files: countFiles(good.documents),
       ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
       ...leadOf({ ...good, ...place, against }),

@@ -8,13 +8,16 @@ import type { ShownDocument } from './documents.tsx';
 
 type Named = Pick<Good, 'id' | 'code' | 'model' | 'name' | 'lifecycle' | 'kind' | 'year' | 'isDemo' | 'replacement'>;
 type NamedPath = Pick<Good['group'], 'name' | 'path'>;
-export type NamedGood = Named & { trail: NamedPath[] };
+export type NamedGood = Named & { trail: NamedPath[]; isPriced?: true };
 
 /** The good as the head of its page names it. A virtual device is a program: its warranty cannot be prolonged. */
-export function namedGood(good: Named & Pick<Good, 'trail'> & { shape: GoodShape }): NamedGood {
-  const { id, code, model, name, lifecycle, year, isDemo, replacement, trail, shape } = good;
+export function namedGood(good: Named & Pick<Good, 'trail' | 'price'> & { shape: GoodShape }): NamedGood {
+  const { id, code, model, name, lifecycle, year, isDemo, replacement, trail, shape, price } = good;
   const kind = isProgram(shape) ? 'software' : good.kind;
-  return { id, code, model, name, lifecycle, kind, year, isDemo, replacement, trail: trail.map(namedPath) };
+  return {
+    ...{ id, code, model, name, lifecycle, kind, year, isDemo, replacement, trail: trail.map(namedPath) },
+    ...(price && price.amount !== null && { isPriced: true as const }),
+  };
 }
 
 type Told = Pick<Good, 'id' | 'code' | 'model' | 'name' | 'lifecycle' | 'successors' | 'replaces' | 'group'>;
