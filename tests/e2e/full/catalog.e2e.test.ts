@@ -106,14 +106,14 @@ describe('a group page', () => {
     // Later facets are folded together, each in its own fold.
     for (const fold of await filters().locator('details', { has }).all()) await fold.locator('> summary').click();
     const label = filters().locator('label', { has });
-    expect(await text(label)).toContain('не указано');
+    expect(await text(label)).toContain('нет данных');
     const unknown = Number(await text(label.locator('span').last()));
     expect(unknown).toBeGreaterThan(0);
     await tick.check();
     await send();
     await expect.poll(total).toBe(unknown);
     expect(address()).toContain('f.power-max.unknown=да');
-    await page.getByRole('link', { name: /^Убрать фильтр .*не указано/ }).waitFor();
+    await page.getByRole('link', { name: /^Убрать фильтр .*нет данных/ }).waitFor();
     expect(await tick.isChecked()).toBe(true);
     // A range adds the goods whose value is known; those without a value stay.
     await open(`${SWITCHES}?f.power-max.from=100`, options);

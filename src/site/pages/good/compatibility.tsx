@@ -44,7 +44,7 @@ export function Compatibility({ data }: { data: Matter }) {
         {standsFor.length > 0 && (
           <section aria-labelledby="stands-for">
             <h3 id="stands-for">Аналоги других производителей</h3>
-            <p className={css.ground}>{good.model} назван аналогом этих моделей в&nbsp;открытом источнике.</p>
+            <p className={css.ground}>{good.model} назван аналогом в&nbsp;открытом источнике.</p>
             <ul className={css.names}>
               {standsFor.map((model) => (
                 <li key={model.code}>

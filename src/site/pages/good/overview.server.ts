@@ -2,7 +2,7 @@
 import { DISCONTINUED, type Good, type GoodPlace } from '#src/domain/catalog/catalog.ts';
 import { isLack } from '#src/domain/catalog/sibling.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
-import { lowerFirst } from '#src/platform/letter-case.ts';
+import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
 import { listedNodes } from '#src/platform/listed.ts';
 import { links } from '#src/site/links.ts';
 import { askLink, missingText } from './missing-text.ts';
@@ -64,7 +64,9 @@ function othersOf(
   const ofSeries = others.every(({ isSameSeries }) => isSameSeries) ? family : 'раздела';
   const programs =
     others.length > 1 ? `Другие программные продукты ${ofSeries}` : `Другой программный продукт ${ofSeries}`;
-  const compared = others.length > 1 ? 'Похожие модели' : 'Похожая модель';
+  const alike = others.length > 1 ? 'похожие модели' : 'похожая модель';
+  const isOneTold = first !== undefined && !first.isSameSeries;
+  const compared = isOneTold ? `${others.length > 1 ? 'Другие' : 'Другая'} ${alike}` : upperFirst(alike);
   const said = others.map((other, at) => {
     const isUntoldNew = ![first, ...others.slice(0, at)].some((above) => above?.untold === other.untold);
     const text =

@@ -174,7 +174,7 @@ function figuresOf(module: SfpModule): Figure[] {
 const distance = (module: SfpModule): Figure[] =>
   module.distanceM === null
     ? []
-    : [{ label: isCable(module) ? 'длина' : 'дальность, до', value: distanceText(module.distanceM) }];
+    : [{ label: isCable(module) ? 'длина' : 'дальность, не\u00a0более', value: distanceText(module.distanceM) }];
 const connector = (module: SfpModule): Figure[] => {
   const { connector: own, formFactor } = module;
   if (own === null) return [];
