@@ -9,7 +9,7 @@ import { SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
 import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
-import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { listed, listedNodes } from '#src/platform/listed.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
@@ -37,7 +37,7 @@ export function connectionsOf(good: Told, connections: Connections): TextTree {
   return [
     ...(among.length > 0 ? [paragraph(among.join(' '))] : []),
     ...(roles.length > 0 ? [paragraph(rolesText(good, roles))] : []),
-    ...(modules.length > 0 ? [paragraph(modulesText(ports, modules))] : []),
+    ...(modules.length > 0 ? [paragraph(modulesText(good, ports, modules))] : []),
     ...(alike.length > 0 ? [alikeText(good, alike)] : []),
     ...gapsText(good, place, known),
   ];
@@ -75,8 +75,8 @@ function rolesText({ model }: Told, roles: readonly GoodRole[]): string {
   return `${model} применяется в\u00a0${names.length === 1 ? 'решении' : 'решениях'} ${listed(names)}.`;
 }
 
-/** «По форм-фактору и скорости к портам 10G SFP+ подходят 7 модулей (до 80 км) и 5 кабелей, по технологии GPON к портам PON — 6 модулей.» */
-function modulesText(ports: GoodShape['ports'], modules: readonly SfpModule[]): string {
+/** «У MES2324 по форм-фактору и скорости к портам 10G SFP+ подходят 7 модулей (до 80 км) и 5 кабелей, по технологии GPON к портам PON — 6 модулей.» */
+function modulesText({ model }: Told, ports: GoodShape['ports'], modules: readonly SfpModule[]): string {
   const groups = [...Map.groupBy(modules, (module) => cagesOf(ports, module))];
   const told = groups.map(([cages, own], at) => {
     const cables = own.filter(({ section }) => section.code === SFP_CABLES).length;
@@ -87,7 +87,7 @@ function modulesText(ports: GoodShape['ports'], modules: readonly SfpModule[]): 
       ...(cables > 0 ? [counted(cables, ['кабель', 'кабеля', 'кабелей'])] : []),
     ]);
     return at === 0
-      ? `${upperFirst(cages)} ${plural(own.length, ['подходит', 'подходят', 'подходят'])} ${count}`
+      ? `У\u00a0${model} ${cages} ${plural(own.length, ['подходит', 'подходят', 'подходят'])} ${count}`
       : `${cages.replace(BY_FORM, '')}\u00a0— ${count}`;
   });
   return `${told.join(', ')}.`;

@@ -26,11 +26,12 @@ function comparedOf({ isKnown, siblings, against }: Told): Sibling | undefined {
 
 /** What the good is, and `beside`: how its replacement or the model next to it differs. Those nearest by score have a sheet of their own. */
 export function leadOf(good: Told): { lead: string; beside?: string } {
-  const { description, against } = good;
+  const { model, description, against } = good;
   const nearest = comparedOf(good);
   // A notice above names the replacement: without a difference there is nothing to add.
   if (against === 'replacement' && nearest?.differences.length === 0) return { lead: description };
-  if (!nearest || against === 'made') return { lead: description };
+  // Several models of a series may share a description: the name tells them apart.
+  if (!nearest || against === 'made') return { lead: `${model}\u00a0— ${lowerFirst(description)}` };
   const { group } = nearest.good;
   const section = group.id === good.group.id ? '' : ` из\u00a0раздела «${group.name}»`;
   const alike = nearest.isSameSeries ? `Модель той\u00a0же серии${section}` : 'Похожая модель';
