@@ -57,7 +57,7 @@ test('no value of a facet that can be ticked leads to nothing', async () => {
     expect(ticks.length, start).toBeGreaterThan(0);
     for (const tick of ticks) {
       const page = await site.app.inject(`${start}?${tick}`);
-      expect([page.statusCode, page.body.includes('Таких изделий нет')], `${start}?${tick}`).toEqual([200, false]);
+      expect([page.statusCode, page.body.includes('Таких моделей нет')], `${start}?${tick}`).toEqual([200, false]);
     }
   }
 });

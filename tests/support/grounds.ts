@@ -157,7 +157,7 @@ function saysEquation(text: string, module: Module): boolean {
   // It begins a line or goes on with a sentence.
   const told = text.toLowerCase();
   if (module.section === 'SFP xPON')
-    return told.includes(`технология модуля ${module.interface} совпадает с технологией портов pon`.toLowerCase());
+    return told.includes(`модуль и порты PON одной технологии: ${module.interface}`.toLowerCase());
   const thing = module.section === 'Кабели DAC' ? 'кабель с разъёмами' : 'модуль';
   if (module.rate === null) return false;
   const [, port = ''] = told.split(`${thing} ${module.form} ${rateText(module.rate)} подходит к `.toLowerCase());

@@ -33,16 +33,16 @@ test('a power module goes only with a device that its data names, and gives at l
 test('a device with slots and without a named module tells what to ask for', () => {
   const host = part('switch', { model: 'S1', psuSlots: 2, psuPower: 820 });
   expect(unnamedPowerOf(host, [])).toMatch(
-    /два\u00a0слота модулей питания\. Требование к\u00a0модулю: мощность не\u00a0меньше 820\u00a0Вт\. .*в\u00a0каталоге не\u00a0указано/,
+    /два\u00a0слота модулей питания\. Требование к\u00a0модулю: мощность не\u00a0меньше 820\u00a0Вт\. Подходящие модули в\u00a0каталоге не\u00a0указаны/,
   );
   expect(unnamedPowerOf(part('switch', { psuSlots: 2 }), [])).toMatch(
-    /питания\. Мощность модуля и\u00a0список подходящих модулей в\u00a0каталоге не\u00a0указаны/,
+    /питания\. Мощность и\u00a0подходящие модули в\u00a0каталоге не\u00a0указаны/,
   );
   expect(unnamedPowerOf(part('olt', { psuSlots: 2, powerInput: '2 слота модулей питания: ~220 В' }), [])).toContain(
-    'модулю: вход ~220 В. Мощность модуля и\u00a0список подходящих модулей в\u00a0каталоге не\u00a0указаны.',
+    'модулю: вход ~220 В. Мощность и\u00a0подходящие модули в\u00a0каталоге не\u00a0указаны.',
   );
   expect(unnamedPowerOf(part('switch', { psuSlots: 2, powerMax: 85, powerPerInlet: 107 }), [])).toContain(
-    'мощность не\u00a0меньше 107\u00a0Вт (потребление на\u00a0ввод питания).',
+    'мощность не\u00a0меньше 107\u00a0Вт (столько указано на\u00a0ввод питания в\u00a0базе NetBox).',
   );
   expect(unnamedPowerOf(part('switch'), [])).toBeNull();
   expect(unnamedPowerOf(host, [part('psu', { fitsModels: ['S1'], modulePower: 950 })])).toBeNull();

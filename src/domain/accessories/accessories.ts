@@ -30,9 +30,9 @@ export type Part = {
 export type Relation = 'antenna' | 'power-module' | 'chassis-module';
 
 export const RELATIONS: Readonly<Record<Relation, { title: string; hostsTitle: string }>> = {
-  antenna: { title: 'Антенны', hostsTitle: 'Точки доступа' },
-  'power-module': { title: 'Модули питания', hostsTitle: 'Изделия со\u00a0слотами модулей питания' },
-  'chassis-module': { title: 'Модули шасси', hostsTitle: 'Шасси' },
+  antenna: { title: 'Антенны', hostsTitle: 'Для\u00a0точек доступа' },
+  'power-module': { title: 'Модули питания', hostsTitle: 'Для\u00a0изделий со\u00a0слотами модулей питания' },
+  'chassis-module': { title: 'Модули шасси', hostsTitle: 'Для\u00a0шасси' },
 };
 
 /** Power that a device needs from its power module, W: that of its own module, else the most that it or one inlet of it takes. */
@@ -73,7 +73,9 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
   if (all.some((part) => relationOf(host, part)?.relation === 'power-module')) return null;
   const needed = neededPower(host);
   const ofInlet =
-    needed === host.powerPerInlet && needed !== host.powerMax ? ' (потребление на\u00a0ввод питания)' : '';
+    needed === host.powerPerInlet && needed !== host.powerMax
+      ? ' (столько указано на\u00a0ввод питания в\u00a0базе NetBox)'
+      : '';
   const demands = [
     ...(host.powerInput ? [`вход ${host.powerInput.replace(SLOTS_OF_INPUT, '')}`] : []),
     ...(needed === undefined ? [] : [`мощность не\u00a0меньше ${needed}\u00a0Вт${ofInlet}`]),
@@ -84,8 +86,8 @@ export function unnamedPowerOf(host: Part, all: readonly Part[]): string | null 
       ? [`${demands.length > 1 ? 'Требования' : 'Требование'} к\u00a0модулю: ${demands.join(', ')}.`]
       : []),
     needed === undefined
-      ? 'Мощность модуля и\u00a0список подходящих модулей в\u00a0каталоге не\u00a0указаны.'
-      : 'Какие модули питания подходят, в\u00a0каталоге не\u00a0указано.',
+      ? 'Мощность и\u00a0подходящие модули в\u00a0каталоге не\u00a0указаны.'
+      : 'Подходящие модули в\u00a0каталоге не\u00a0указаны.',
   ].join(' ');
 }
 

@@ -148,7 +148,7 @@ export function tellPower(theirModel: string, goods: readonly { ourModel: string
   const ours = [...Map.groupBy(goods, ({ input }) => input)].flatMap(([input, alike]) =>
     input === null ? [] : [powerOf(listed(alike.map(({ ourModel }) => ourModel)), input, { theirModel, code })],
   );
-  const check = `О\u00a0питании ${theirModel} данных нет: проверьте, какая сеть есть в\u00a0шкафу.`;
+  const check = `О\u00a0питании ${theirModel} данных нет: проверьте, какое питание подведено к\u00a0шкафу.`;
   return [...ours, ...(ours.length > 0 && !current ? [check] : [])].join(' ');
 }
 

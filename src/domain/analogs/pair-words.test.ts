@@ -77,6 +77,13 @@ test('of several answers the one with the least figure is named, unless nobody o
   expect(told(a, c)).toBe('Среди замен X у C наименьшая масса (1,77 кг).');
   const d = answer('D', ['power', '30', 'Вт'], ['mass', '1,5', 'кг']);
   expect(told(a, d)).toBe('Среди замен X у D наименьшее потребление (30 Вт) и наименьшая масса (1,5 кг).');
+  const small = {
+    ...answer('S', ['power', '8', 'Вт']),
+    proof: [proof('ports', 'worse', '48', '24'), proof('power', 'unknown', null, '8', 'Вт')],
+  };
+  expect(told(a, d, small)).toBe(
+    'Среди замен X без потери портов у D наименьшее потребление (30 Вт) и наименьшая масса (1,5 кг).',
+  );
   expect(told(b)).toBeUndefined();
   expect(told()).toBeUndefined();
 });

@@ -116,9 +116,13 @@ const MOST_BEST = 2;
 /**
  * Returns which of our answers has the least power, depth or mass and the greatest speed of ports, beside the figure of theirs: «Среди
  * замен X наименьшее потребление у A (10 Вт, у X 18 Вт)…». Null when fewer than two answers have a known figure, all have the same, or the best one is that of theirs.
- * Where some have none, it says how many have one. Power of devices with and without PoE is not compared.
+ * Where some have none, it says how many have one. Power of devices with and without PoE is not compared; an answer with fewer ports is
+ * smaller and lighter for that reason alone, so it is left out.
  */
-export function tellChoice(theirModel: string, answers: readonly Answer[]): string | null {
+export function tellChoice(theirModel: string, all: readonly Answer[]): string | null {
+  const answers = all.filter(({ proof }) =>
+    proof.every(({ code, verdict }) => code !== 'ports' || verdict !== 'worse'),
+  );
   const told = CHOICES.flatMap(({ code, what, isLeast }) => {
     const rows = answers.flatMap(({ ourModel, proof }) => {
       const row = proof.find((one) => one.code === code);
@@ -141,7 +145,8 @@ export function tellChoice(theirModel: string, answers: readonly Answer[]): stri
   const words = [...Map.groupBy(told, ({ owner }) => owner)].map(
     ([owner, alike]) => `у\u00a0${owner} ${listed(alike.map(({ what }) => what))}`,
   );
-  return words.length > 0 ? `Среди замен ${theirModel} ${words.join(', ')}.` : null;
+  const among = answers.length < all.length ? ' без\u00a0потери портов' : '';
+  return words.length > 0 ? `Среди замен ${theirModel}${among} ${words.join(', ')}.` : null;
 }
 
 /** «1 674» and «1,77» as numbers. */

@@ -23,6 +23,8 @@ export type FacetDefinition = {
 export type FacetStep = { value: string; texts: string[] };
 
 const YES = 'да';
+/** The section of ticks that choose goods by what is not known of them. */
+const UNTOLD = 'Нет данных';
 /** A device has some port: that the sum has no value never means that there is none. */
 const PORTS_TOTAL = 'ports-total';
 
@@ -119,11 +121,11 @@ export function buildFacetIndex(
     const count = countCommonBits(bits, unknownBits(facet));
     const isSelected = query.values[facet.code + UNKNOWN]?.includes(YES) === true;
     if (count === 0 && !isSelected) return undefined;
-    const { code, name, section } = facet;
+    const { code, name } = facet;
     const values = [{ value: YES, count, isSelected }];
     // A model without ports of a kind has no value: nothing tells it from one of which they are unknown.
-    const untold = code.startsWith('ports-') && code !== PORTS_TOTAL ? 'нет или не\u00a0указано' : 'не\u00a0указано';
-    return { kind: 'values', code: code + UNKNOWN, name: `${name}: ${untold}`, section, unit: null, values };
+    const untold = code.startsWith('ports-') && code !== PORTS_TOTAL ? '0 или нет данных' : 'нет данных';
+    return { kind: 'values', code: code + UNKNOWN, name: `${name}: ${untold}`, section: UNTOLD, unit: null, values };
   }
 
   /** Everything but the facets: group, lifecycle, free text. */

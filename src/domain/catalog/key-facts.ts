@@ -30,7 +30,7 @@ export const PLAIN_FACTS: Readonly<Record<string, string>> = {
   'network-role': 'роль в сети',
   placement: 'исполнение',
   'pon-technology': 'технология PON',
-  'voip-protocols': 'протоколы',
+  'voip-protocols': 'поддержка протоколов',
   'module-power': 'мощность модуля',
   'antenna-gain-24': 'усиление антенны, 2,4 ГГц',
   'antenna-gain-5': 'усиление антенны, 5 ГГц',
@@ -59,9 +59,15 @@ const KEY_FACTS = 4;
 
 /** At most four facts that tell a good from its neighbours: what was stated for this very model or follows from it. */
 export const keyFacts = (shape: GoodShape, attributes: readonly FactAttribute[]): KeyFact[] =>
-  factsOf(shape, attributes, KEY_FACTS).slice(0, KEY_FACTS);
+  factsOf(shape, attributes, KEY_FACTS).slice(0, KEY_FACTS).map(withoutEcho);
 
-const FEEDS = 'питание подключённых устройств';
+/** «порты FXS: 3»: a kind that the label names is not named again after the number. */
+const withoutEcho = ({ value, label }: KeyFact): KeyFact => {
+  const [count = '', kind] = value.split(' × ');
+  return { value: kind !== undefined && label.endsWith(` ${kind}`) ? count : value, label };
+};
+
+const FEEDS = 'PoE';
 export const POE_PORTS = 'порты с PoE';
 
 type RowGood = { shape: GoodShape; facts: readonly FactAttribute[]; withoutPoe?: Confidence };
@@ -92,11 +98,9 @@ function factsOf(shape: GoodShape, attributes: readonly FactAttribute[], most: n
   const facts: KeyFact[] = [];
 
   const generation = known(FACT_ATTRIBUTES.wifiGeneration)?.text;
-  const mimo = shape.radios
-    ?.flatMap((radio) => radio.mimo ?? [])
-    .sort()
-    .at(-1)
-    ?.replace(/[xх]/i, '×');
+  const schemes = [...new Set(shape.radios?.flatMap((radio) => radio.mimo ?? []))].sort();
+  const best = schemes.at(-1)?.replace(/[xх]/i, '×');
+  const mimo = best && (schemes.length > 1 ? `до\u00a0${best}` : best);
   const wifi = [generation, mimo].filter(Boolean).join(' · ');
   if (wifi) facts.push({ value: wifi, label: generation ? 'поколение и схема MIMO' : 'схема MIMO' });
 
@@ -108,7 +112,7 @@ function factsOf(shape: GoodShape, attributes: readonly FactAttribute[], most: n
 
   const poe =
     poeFact(known(FACT_ATTRIBUTES.poe)?.text, FEEDS, shape.poePorts) ??
-    poeFact(known(FACT_ATTRIBUTES.poeInput)?.text, 'питание устройства');
+    poeFact(known(FACT_ATTRIBUTES.poeInput)?.text, 'питание по\u00a0PoE');
   const [ethernet, service] = [PORT_KINDS.filter(isEthernet), PORT_KINDS.filter((kind) => !isEthernet(kind))];
   const kinds = SERVICE_KINDS.includes(shape.kind) ? [...service, ...ethernet] : [...ethernet, ...service];
   const ports = kinds.flatMap((kind) => {
@@ -131,11 +135,11 @@ function factsOf(shape: GoodShape, attributes: readonly FactAttribute[], most: n
 
 const withUnit = ({ text, unit }: FactAttribute) => (unit && unit !== 'шт.' ? `${text} ${unit}` : text);
 
-/** `label` says which way the power goes: a switch feeds, an access point is fed. */
+/** `label` says which way the power goes: a switch has PoE, an access point is fed by it. */
 function poeFact(text: string | undefined, label: string, ports?: number): KeyFact | undefined {
   if (!text || text === NONE) return undefined;
   const standard = /802\.3[a-z]+(?:\/[a-z]+)*/.exec(text)?.[0];
   return ports
     ? { value: standard ? `${ports} × ${standard}` : String(ports), label: POE_PORTS }
-    : { value: standard ? `PoE ${standard}` : 'PoE, стандарт не\u00a0указан', label };
+    : { value: standard ?? 'стандарт не\u00a0указан', label };
 }

@@ -14,25 +14,11 @@ import { hasInterfaces, isImmaterial } from './told.ts';
  * портов PON (16)».
  */
 export type Standing = { what: string; value: string; isMost: boolean; known: number };
-/**
- * A figure of a good between those of the `known` other goods of its group that have one: so many have `less`, so many `greater`, the
- * rest the same. `what` names it, `told` says that a good has one: «потребление», «оно указано».
- */
-export type Middle = {
-  what: string;
-  told: string;
-  value: string;
-  known: number;
-  less: number;
-  greater: number;
-  /** Some of the others are made no more. */
-  withRetired: boolean;
-};
 export type GoodKnown = {
   group: string;
+  /** Some goods of its group are chassis, which no place by a figure counts. */
+  isWithoutChassis: boolean;
   standings: Standing[];
-  /** The first figure by which a good without such a place is told among the others; null where there is none. */
-  middle: Middle | null;
   /** Attributes that most models of its group have and it does not. */
   gaps: { code: string; name: string }[];
   /** Names of functions that its own papers tell, and nothing tells of another model of its group. */
@@ -74,8 +60,6 @@ type Compared = {
   what: string;
   most?: string;
   least?: string;
-  /** Says that a good has the figure. */
-  middle?: string;
 };
 /**
  * Figures of a table of series, named by what is counted («портов Ethernet»). Those with a word for the most and the least also tell
@@ -87,20 +71,17 @@ const COMPARED: Readonly<Record<string, Compared>> = {
     what: 'потребление',
     most: 'наибольшее потребление',
     least: 'наименьшее потребление',
-    middle: 'оно указано',
   },
   'module-power': {
     what: 'мощность',
     most: 'наибольшая мощность',
     least: 'наименьшая мощность',
-    middle: 'она указана',
   },
   depth: { what: 'глубина', least: 'наименьшая глубина' },
   mass: { what: 'масса' },
   [PORT_SPEED_SUM]: {
     what: 'суммарная скорость портов Ethernet',
     most: 'наибольшая суммарная скорость портов Ethernet',
-    middle: 'она рассчитана',
   },
   [PON]: { what: 'портов PON', most: 'наибольшее число портов PON' },
   'ports-poe': { what: 'портов с\u00a0PoE', most: 'наибольшее число портов с\u00a0PoE' },
@@ -178,8 +159,8 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
   const standings = judged.flatMap((attribute) => standingOf(id, attribute, boxes));
   return {
     group: own.group,
+    isWithoutChassis: boxes.length < group.length,
     standings,
-    middle: standings.length > 0 ? null : (judged.flatMap((attribute) => middleOf(id, attribute, boxes))[0] ?? null),
     gaps: (isProgram(own.shape) ? [] : attributes).flatMap((attribute) =>
       isGap(own, attribute, group.length) ? [{ code: attribute.code, name: attribute.name }] : [],
     ),
@@ -194,18 +175,6 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
 
 const othersOf = (id: number, { numbers }: Attribute, group: readonly Good[]): number[] =>
   group.flatMap((one) => (one.id === id ? [] : (numbers.get(one.id) ?? [])));
-
-function middleOf(id: number, attribute: Attribute, group: readonly Good[]): Middle[] {
-  const { what, middle: told } = COMPARED[attribute.code] ?? {};
-  const own = attribute.numbers.get(id);
-  const others = othersOf(id, attribute, group);
-  if (!what || !told || typeof own !== 'number' || others.length < LEAST_WITNESSES) return [];
-  const [less, greater] = [others.filter((one) => one < own).length, others.filter((one) => one > own).length];
-  const value = `${shown(own)}${unitAfter(attribute.unit)}`;
-  const made = group.filter(({ lifecycle }) => lifecycle[0] !== DISCONTINUED);
-  const withRetired = othersOf(id, attribute, made).length < others.length;
-  return less + greater > 0 ? [{ what, told, value, known: others.length, less, greater, withRetired }] : [];
-}
 
 function standingOf(id: number, attribute: Attribute, group: readonly Good[]): Standing[] {
   const { code, unit, numbers } = attribute;
@@ -236,6 +205,8 @@ const SERIES_FIGURES = [
   ...['ports-total', 'power-max', 'ports-pon', 'ports-fxs', 'ports-poe', 'wifi-rate-5', 'streams-5', 'antenna-gain-5'],
   ...['access-points-max', 'mass'],
 ];
+/** Ports of a series with a chassis. */
+const OF_MODULES = 'зависит от\u00a0модулей';
 const PORTS_TOTAL = 'ports-total';
 /** Ports that are told one by one and not in sum: «нет данных» in a column of sums would deny them. */
 const hasUncounted = (goods: readonly Good[], totals: ReadonlyMap<number, number | null>): boolean =>
@@ -260,6 +231,7 @@ export async function findSeries(groups: readonly number[]): Promise<SeriesTable
     .filter(({ code, numbers }) => code !== PORTS_TOTAL || !hasUncounted(goods, numbers))
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST_FIGURES);
+  const chassis = attributes.find(({ code }) => code === CHASSIS)?.numbers;
   const series = Map.groupBy(goods, ({ family }) => family);
   return {
     columns: figures.map(({ code, name, unit }) => {
@@ -271,7 +243,9 @@ export async function findSeries(groups: readonly number[]): Promise<SeriesTable
       .map(([name, own]) => ({
         name,
         models: own.length,
-        cells: figures.map(({ numbers }) => cellOf(own, numbers)),
+        cells: figures.map(({ code, numbers }) =>
+          code.startsWith('ports-') && own.some(({ id }) => chassis?.has(id)) ? OF_MODULES : cellOf(own, numbers),
+        ),
       })),
   };
 }

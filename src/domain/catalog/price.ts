@@ -48,12 +48,12 @@ export function shownAmount({ amount, currency }: Pick<GoodPrice, 'amount' | 'cu
   return `${groupedTo(amount, Number.isInteger(amount) ? 0 : 2)}\u00a0${CURRENCIES[currency]}`;
 }
 
-/** «Демонстрационная цена на 20 ноября 2026, действует по 31 декабря 2026. С НДС»; empty where there is nothing to say. */
+/** «Демонстрационная цена на 20 ноября 2026 года, действует по 31 декабря 2026 года. С НДС»; empty where there is nothing to say. */
 export function priceNote({ amount, since, until, remark, isDemo }: GoodPrice): string {
-  const dated = amount !== null && `цена на\u00a0${formatDate(since)}`;
+  const dated = amount !== null && `цена на\u00a0${formatDate(since)} года`;
   const about = [
     isDemo && dated ? `демонстрационная ${dated}` : dated,
-    until !== null && `действует по\u00a0${formatDate(until)}`,
+    until !== null && `действует по\u00a0${formatDate(until)} года`,
   ].filter(Boolean);
   const text = about.join(', ');
   return [text && `${text[0]?.toUpperCase()}${text.slice(1)}`, remark].filter(Boolean).join('. ');

@@ -77,7 +77,7 @@ test('ports of the good that are not told of the neighbour come before its watts
     line('TAU-8', { ge: 1, fxs: 8 }),
     line('TAU-4', { ge: 3, fxs: 4 }),
   ];
-  expect(differences(tau8, tau72)).toEqual(['порты 3 × 1G', 'порты FXS не указаны']);
+  expect(differences(tau8, tau72)).toEqual(['3 порта 1G RJ-45', 'порты FXS не указаны']);
   const [found] = findSiblings(tau72, [tau8]);
   expect(found?.untold?.replaceAll('\u00a0', ' ')).toBe('у TAU-72 порты FXS не указаны');
   expect(findSiblings(tau8, [tau72, tau4]).map((one) => one.id)).toEqual([tau4.id, tau72.id]);

@@ -329,15 +329,22 @@ function portsText(other: Neighbour, good: Neighbour): string[] {
   if (kinds.length === 0 && lan.length === 0) return ownKinds.length > 0 ? ['порты не\u00a0указаны'] : [];
   const isAlike = kinds.every((kind) => ports[kind] === own[kind]);
   const list = listed(kinds.map((kind) => `${ports[kind]}\u00a0×\u00a0${nameOf(kind)}`));
-  const isOne = kinds.length === 1 && kinds.every((kind) => ports[kind] === 1);
+  const [only, more] = kinds;
   const lost = ownKinds
     .filter((kind) => !ports[kind] && (isAlike || !isPlain(kind, kinds)))
     .filter((kind) => !isLan(kind, other));
   return [
-    ...(isAlike ? [] : [isOne ? `порт ${kinds.map(pluggedName).join('')}` : `порты ${list}`]),
+    ...(isAlike ? [] : [only && !more ? countedPorts(ports[only] ?? 0, only) : `порты ${list}`]),
     ...lan,
     ...(lost.length > 0 ? [`порты ${listed(lost.map(pluggedName))} не\u00a0указаны`] : []),
   ];
+}
+
+/** «порт 2,5G RJ-45», «16 портов 10G SFP+». */
+function countedPorts(count: number, kind: PortKind): string {
+  if (kind === 'combo') return `${count}\u00a0${plural(count, ['комбо-порт', 'комбо-порта', 'комбо-портов'])}`;
+  const name = `${plural(count, ['порт', 'порта', 'портов'])} ${pluggedName(kind)}`;
+  return count === 1 ? name : `${count}\u00a0${name}`;
 }
 
 /** Ports for devices of the home whose speed is not told: they stand for copper ports of any speed. */
@@ -370,14 +377,16 @@ const pluggedName = (kind: PortKind) => `${nameOf(kind)}${PORTS[kind].medium ===
 const nameOf = (kind: PortKind) => PORTS[kind].fact.replaceAll(' ', '\u00a0');
 
 function radiosText({ radios }: GoodShape, good: GoodShape): string {
-  const others = (radios ?? []).filter(
-    ({ band, mimo }) => mimo && mimo !== good.radios?.find((one) => one.band === band)?.mimo,
-  );
-  return [...Map.groupBy(others, ({ mimo = '' }) => mimo)]
-    .map(([mimo, alike]) => {
+  const scheme = (mimo: string) => mimo.replace(/[xх]/i, '×');
+  const others = (radios ?? []).flatMap(({ band, mimo }) => {
+    const own = good.radios?.find((one) => one.band === band)?.mimo;
+    return mimo && mimo !== own ? [{ band, text: scheme(mimo) + (own ? ` вместо\u00a0${scheme(own)}` : '') }] : [];
+  });
+  return [...Map.groupBy(others, ({ text }) => text)]
+    .map(([text, alike]) => {
       // «2,4; 5 и 6 ГГц»: the comma of a fraction is no comma of a list.
       const bands = listed(alike.map(({ band }) => band.replace('.', ','))).replace(', ', '; ');
-      return `MIMO ${mimo.replace(/[xх]/i, '×')} (${bands}\u00a0ГГц)`;
+      return `MIMO ${text} (${bands}\u00a0ГГц)`;
     })
     .join(', ');
 }

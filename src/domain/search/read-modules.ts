@@ -273,7 +273,7 @@ const PON: ModuleWish = {
   isMet: ({ ponClass, section }) => section === 'xpon' || ponClass !== null,
 };
 const CABLE: ModuleWish = {
-  text: 'кабель с модулями на концах',
+  text: 'кабель с разъёмами на концах',
   isMet: ({ section }) => section === SFP_CABLES,
   isNoun: true,
 };

@@ -42,7 +42,7 @@ export function fitsPon({ section, interface: technology }: Fitting, ponTechnolo
  */
 export function equationOf(module: Fitting, own?: GoodShape['ports']): string | null {
   if (module.section.name === XPON)
-    return module.interface && `технология модуля ${module.interface} совпадает с\u00a0технологией портов PON`;
+    return module.interface && `модуль и\u00a0порты PON одной технологии: ${module.interface}`;
   const names = portsOf(module)
     .filter((port) => !own || own[port])
     .sort((a, b) => Number(a === 'combo') - Number(b === 'combo'))
@@ -73,7 +73,8 @@ export function optionGround(
 /** A strong transmitter at a line much shorter than its reach may blind the receiver. */
 const mayOverload = (distanceM: number, askedM: number): boolean => distanceM >= LONG_REACH_M && askedM < distanceM / 2;
 const LONG_REACH_M = 40_000;
-const OVERLOAD = 'линия намного короче: проверьте порог перегрузки приёмника, может понадобиться аттенюатор';
+const OVERLOAD =
+  'линия намного короче дальности модуля: проверьте порог перегрузки приёмника, может понадобиться аттенюатор';
 
 const pairOf = (first?: Waves, second?: Waves): string => (first && second ? pairGround(first, second) : '');
 

@@ -100,7 +100,7 @@ const CONNECTOR_WORDS: Record<ModuleLook['connector'], string> = {
   sc: 'разъём SC',
   rj45: 'разъём RJ-45',
   mpo: 'разъём MPO',
-  cable: 'кабель с\u00a0модулями на\u00a0концах',
+  cable: 'кабель с\u00a0разъёмами на\u00a0концах',
   unknown: 'разъём не\u00a0указан',
 };
 const LATCH_WORDS: Partial<Record<ModuleLook['latch'], string>> = {

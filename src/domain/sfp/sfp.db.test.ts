@@ -145,7 +145,7 @@ test('each module on each page fits by an equation of known values that is shown
     for (const module of modules) {
       pairs += 1;
       const place = `${code} ← ${module.code}`;
-      expect(equationOf(module), place).toMatch(/ подходит к\sпорту | совпадает с\sтехнологией портов PON$/);
+      expect(equationOf(module), place).toMatch(/ подходит к\sпорту |^модуль и\sпорты PON одной технологии: /);
       const isPon = module.section.code === 'xpon';
       const ports = PORTS.filter(([, form, rate]) => form === module.formFactor && rate === module.rateGbps);
       if (isPon) expect(values.get('pon-technology'), place).toBe(module.interface);

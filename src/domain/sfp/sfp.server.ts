@@ -139,7 +139,7 @@ async function indexOf(modules: readonly SfpModule[], goods: ReadonlyMap<number,
       ports: 0,
       power: null,
     })),
-    [...FACETS, ...ends].map((facet) => ({ ...facet, section: 'Линия' })),
+    [...FACETS, ...ends].map((facet) => ({ ...facet, section: 'Число волокон' })),
     entries,
   );
 }

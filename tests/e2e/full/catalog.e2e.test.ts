@@ -106,14 +106,14 @@ describe('a group page', () => {
     // Later facets are folded together, each in its own fold.
     for (const fold of await filters().locator('details', { has }).all()) await fold.locator('> summary').click();
     const label = filters().locator('label', { has });
-    expect(await text(label)).toContain('не указано');
+    expect(await text(label)).toContain('нет данных');
     const unknown = Number(await text(label.locator('span').last()));
     expect(unknown).toBeGreaterThan(0);
     await tick.check();
     await send();
     await expect.poll(total).toBe(unknown);
     expect(address()).toContain('f.power-max.unknown=да');
-    await page.getByRole('link', { name: /^Убрать фильтр .*не указано/ }).waitFor();
+    await page.getByRole('link', { name: /^Убрать фильтр .*нет данных/ }).waitFor();
     expect(await tick.isChecked()).toBe(true);
     // A range adds the goods whose value is known; those without a value stay.
     await open(`${SWITCHES}?f.power-max.from=100`, options);
@@ -126,7 +126,7 @@ describe('a group page', () => {
     await open(SWITCHES);
     await page.getByRole('link', { name: 'Таблица' }).click();
     await page.getByRole('columnheader', { name: 'Модель' }).waitFor();
-    await page.getByRole('link', { name: 'по числу портов' }).click();
+    await page.getByRole('link', { name: 'сначала больше портов' }).click();
     await expect.poll(address).toBe('?sort=ports&view=table');
     await expect.poll(() => goodsTable().getByRole('row').nth(1).getByRole('cell').allTextContents()).toContain('48');
     await ticks().nth(0).click();
@@ -177,7 +177,7 @@ describe('a group page', () => {
 
   test('an empty result says which filter to drop and how many goods that leaves', async () => {
     await open(`${SWITCHES}?f.power-max.from=2000&f.ports-ge=48`, NO_SCRIPTS);
-    await page.getByRole('heading', { name: 'Таких изделий нет' }).waitFor();
+    await page.getByRole('heading', { name: 'Таких моделей нет' }).waitFor();
     const way = page.locator('#goods li', { hasText: 'останется' }).first();
     const left = Number(/останется (\d+)/.exec(await text(way))?.[1]);
     await way.getByRole('link').click();

@@ -181,7 +181,7 @@ describe('the helper', () => {
     const refusal = await text(page.getByRole('region', { name: /^MES3324F, порт 10G SFP\+ ↔ MES2308/ }));
     expect(refusal).toMatch(/не равны.*1G SFP у MES3324F и 1G SFP у MES2308/);
     await form.getByLabel('Порт устройства').selectOption('1G SFP');
-    await form.getByLabel('Сколько волокон свободно').selectOption('Одно: пара BiDi');
+    await form.getByLabel('Свободных волокон').selectOption('Одно: пара BiDi');
     await form.getByLabel('Число одинаковых линий').fill('3');
     await form.getByLabel('Запасных модулей каждого вида').fill('1');
     await form.getByRole('button').click();

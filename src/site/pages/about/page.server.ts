@@ -55,7 +55,7 @@ export const load: Load<AboutData> = async () => {
   const next = [
     { title: 'Контакты', text: 'Телефоны, адрес и\u00a0реквизиты', href: links.contacts() },
     { title: 'Партнёры', text: 'Где купить и\u00a0кто внедрит', href: links.partners() },
-    { title: 'Акции', text: 'Комплекты и\u00a0обмен оборудования, условия', href: serverLinks.promo() },
+    { title: 'Акции', text: 'Комплекты и\u00a0обмен оборудования', href: serverLinks.promo() },
     { title: 'Материалы для прессы', text: 'Логотипы, рисунки, тексты', href: serverLinks.pressKit() },
     ...(careers
       ? [{ title: 'Карьера', text: 'Вакансии на\u00a0отдельном сайте', href: careers, isBlank: true as const }]
@@ -76,7 +76,7 @@ export const load: Load<AboutData> = async () => {
       lead: texts.lead,
       rack: rack && { ...rack.sheet, devices: rack.goods.flatMap((good) => good?.model ?? []).join(', ') },
       figures: [
-        figure(figures.goods, ['изделие в\u00a0каталоге', 'изделия в\u00a0каталоге', 'изделий в\u00a0каталоге']),
+        figure(figures.goods, ['модель в\u00a0каталоге', 'модели в\u00a0каталоге', 'моделей в\u00a0каталоге']),
         figure(figures.documentsWithFile, [
           'документ с\u00a0файлом',
           'документа с\u00a0файлом',

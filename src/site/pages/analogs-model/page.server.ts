@@ -322,7 +322,17 @@ async function movesOf({ model, analogues }: AnalogueAnswer): Promise<string[]> 
     tellMove({ theirModel: model.model, ourModel, cover, good });
   const places = [...Map.groupBy(told, (one) => moved(one, '')).values()].flatMap((alike) => {
     const [one] = alike;
-    return one ? [moved(one, listed(alike.map(({ ourModel }) => ourModel)))] : [];
+    return one
+      ? [
+          moved(
+            one,
+            listed(
+              alike.map(({ ourModel }) => ourModel),
+              'или',
+            ),
+          ),
+        ]
+      : [];
   });
   const power = tellPower(
     model.model,

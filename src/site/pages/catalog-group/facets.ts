@@ -1,5 +1,6 @@
 /** How facets are shown: what stands together, what is open, what a chosen one is called. Pure, used on both sides. */
 import type { Filter, GoodsQuery } from '#src/domain/catalog/catalog.ts';
+import { upperFirst } from '#src/platform/letter-case.ts';
 
 /** Facets open before the visitor has chosen anything. */
 const OPEN_AT_FIRST = 4;
@@ -75,9 +76,28 @@ export function facetBlocks(filters: Filter[]): FacetBlock[] {
   return blocks.map((block, i) => ({ ...block, isOpen: i < OPEN_AT_FIRST || block.chosen > 0 }));
 }
 
+/** Values as ticks write them: each is a line of its own and begins with a capital. */
+export const capitalized = (filters: Filter[]): Filter[] =>
+  filters.map((filter) =>
+    filter.kind === 'range' || isFlag(filter)
+      ? filter
+      : {
+          ...filter,
+          values: filter.values.map((one) => {
+            const text = one.shown ?? one.value;
+            return /^[а-яё]/.test(text) ? { ...one, shown: upperFirst(text) } : one;
+          }),
+        },
+  );
+
 export type Chosen = { code: string; value?: string; label: string };
 
-const number = (value: number) => String(value).replace('.', ',');
+/** «80 000», «−2,3». */
+export const number = (value: number) =>
+  String(value)
+    .replace('.', ',')
+    .replace('-', '−')
+    .replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 
 /** What is chosen now, in words, in the order of the form. */
 export function chosenFilters(filters: Filter[], query: Pick<GoodsQuery, 'values' | 'ranges'>): Chosen[] {

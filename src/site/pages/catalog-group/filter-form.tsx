@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Checkbox, RangeFields } from '#src/ui/field/field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { formHref } from './address.ts';
-import { type FacetBlock, facetBlocks, type RangeFilter, type ValuesFilter, yesOf } from './facets.ts';
+import { type FacetBlock, facetBlocks, number, type RangeFilter, type ValuesFilter, yesOf } from './facets.ts';
 import css from './filter-form.module.css';
 import type { CatalogGroupData } from './page.server.ts';
 
@@ -226,7 +226,7 @@ function Range({ filter }: { filter: RangeFilter }) {
   const bound = (side: 'from' | 'to', value: number | null, limit: number) => ({
     id: `${id}${side}`,
     name: `f.${filter.code}.${side}`,
-    placeholder: decimal(limit),
+    placeholder: number(limit),
     value,
   });
   const [from, to] = [bound('from', filter.from, filter.min), bound('to', filter.to, filter.max)];

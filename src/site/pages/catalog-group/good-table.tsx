@@ -147,7 +147,7 @@ export function GoodTable({ data }: { data: CatalogGroupData }) {
               ))
             ) : (
               <td colSpan={columns.length} className={css.none}>
-                в&nbsp;этих столбцах данных нет
+                нет данных
               </td>
             )}
           </tr>
@@ -172,7 +172,7 @@ function Legend({ data: { goods, inferred }, values }: { data: CatalogGroupData;
       </span>
       {values.some(isNone) && (
         <span>
-          <b>{NONE}</b>&nbsp;— среди указанных портов такого нет
+          <b>{NONE}</b>: среди указанных портов этого вида нет
         </span>
       )}
       {isInferred && (
@@ -180,9 +180,7 @@ function Legend({ data: { goods, inferred }, values }: { data: CatalogGroupData;
           <b>{inferred.sign}</b> {inferred.mark}
         </span>
       )}
-      <span>
-        <b>—</b> нет данных
-      </span>
+      <span>прочерк: нет данных</span>
     </p>
   );
 }

@@ -32,7 +32,7 @@ import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ser
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { listHref, type View, without } from './address.ts';
-import { type Chosen, chosenFilters, steadyFilters } from './facets.ts';
+import { type Chosen, capitalized, chosenFilters, steadyFilters } from './facets.ts';
 
 export type WayOut = Chosen & { found: string };
 type ChildGroup = Pick<Group, 'id' | 'name' | 'path' | 'goodsCount'>;
@@ -58,7 +58,7 @@ export type CatalogGroupData = {
   chosen: Chosen[];
   goods: ShownGood[];
   pagination: Pagination;
-  /** «12 изделий». */
+  /** «12 моделей». */
   found: string;
   /** Discontinued goods that the same question would add or does add. */
   discontinuedCount: number;
@@ -157,7 +157,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
         list.goods.map(({ id }) => id),
         columns,
       ),
-      filters,
+      filters: capitalized(filters),
       chosen,
       ...(view === 'table' ? await rowGoods(list.goods, columns) : { goods: list.goods.map(shownGood) }),
       pagination: list.pagination,
@@ -202,7 +202,7 @@ async function rowGoods(
   return { goods, inferred: { sign, mark } };
 }
 
-const GOODS: PluralForms = ['изделие', 'изделия', 'изделий'];
+const GOODS: PluralForms = ['модель', 'модели', 'моделей'];
 
 /** How many goods the group has; a group of which nothing is made any more tells of those that were. */
 const countedText = (made: number, old: number): string =>

@@ -20,8 +20,8 @@ const SORT_NAMES: Record<GoodSort, string> = {
   default: 'по\u00a0умолчанию',
   name: 'по\u00a0названию',
   new: 'сначала новые',
-  ports: 'по числу портов',
-  power: 'по потреблению',
+  ports: 'сначала больше портов',
+  power: 'сначала меньшее потребление',
 };
 
 /** A catalogue group: choose on the left, compare on the right; the address holds the whole state. */
@@ -106,7 +106,7 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
 
 /** The series of the group and the figures that most of its models have. */
 function Series({ columns, rows }: CatalogGroupData['series']) {
-  if (rows.length + columns.length < 2) return null; // a row of one series without figures says nothing
+  if (columns.length === 0) return null; // the list above shows how many models a series has
   return (
     <table className={css.series}>
       <thead>
@@ -202,7 +202,7 @@ function NothingFound({ data, state }: { data: CatalogGroupData; state: ListStat
   const shown = showsDiscontinued(query);
   return (
     <div className={css.empty}>
-      <h3>{chosen.length > 0 ? 'Таких изделий нет' : 'В\u00a0этом разделе нет изделий в\u00a0продаже'}</h3>
+      <h3>{chosen.length > 0 ? 'Таких моделей нет' : 'В\u00a0этом разделе нет моделей в\u00a0продаже'}</h3>
       {waysOut.length > 0 && (
         <>
           <p>Можно убрать фильтр:</p>
@@ -217,7 +217,7 @@ function NothingFound({ data, state }: { data: CatalogGroupData; state: ListStat
         </>
       )}
       {waysOut.length === 0 && chosen.length > 0 && (
-        <p>Если убрать только один фильтр, изделий не&nbsp;найдётся: сбросьте все.</p>
+        <p>Если убрать только один фильтр, моделей не&nbsp;найдётся: сбросьте все.</p>
       )}
       <div className={css.ways}>
         {chosen.length > 0 && (

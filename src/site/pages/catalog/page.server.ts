@@ -13,7 +13,7 @@ export const load: Load<CatalogData> = async () => {
   const [groups, company] = await Promise.all([findGroups(), currentCompany()]);
   const total = groups.reduce((sum, group) => sum + group.goodsCount, 0);
   const archive = groups.filter(({ goodsCount }) => goodsCount === 0).length;
-  const range = `${counted(total, ['изделие', 'изделия', 'изделий'])} в\u00a0${counted(groups.length - archive, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.`;
+  const range = `${counted(total, ['модель', 'модели', 'моделей'])} в\u00a0${counted(groups.length - archive, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.`;
   const summary =
     archive > 0
       ? `${range} Ещё ${archive === 1 ? 'один раздел' : counted(archive, ['раздел', 'раздела', 'разделов'])}\u00a0— архив снятых с\u00a0производства моделей. Чтобы увидеть такие модели в\u00a0другом разделе, отметьте в\u00a0его фильтрах «Показать снятые с\u00a0производства».`

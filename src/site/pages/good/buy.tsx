@@ -7,7 +7,10 @@ import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import { withBreaks } from './with-breaks.tsx';
 
-type Asked = Pick<Good, 'id' | 'code' | 'name' | 'model' | 'lifecycle' | 'replacement' | 'isDemo' | 'kind'>;
+type Asked = Pick<Good, 'id' | 'code' | 'name' | 'model' | 'lifecycle' | 'replacement' | 'isDemo' | 'kind'> & {
+  /** The page tells its price: what is asked for is an invoice. */
+  isPriced?: true;
+};
 
 const isDiscontinued = ({ lifecycle }: Asked) => lifecycle.some(({ name }) => name === DISCONTINUED);
 
@@ -26,6 +29,7 @@ export function BuyLink({ good, look }: { good: Asked; look: 'main' | 'plain' })
     );
   }
   const goods = [{ id, name }];
+  const asked = good.isPriced ? 'счёт' : 'цену';
   const request: LeadRequest = good.isDemo
     ? {
         form: 'demo-request' as const,
@@ -33,10 +37,10 @@ export function BuyLink({ good, look }: { good: Asked; look: 'main' | 'plain' })
         lead: 'Покажем систему в\u00a0работе и\u00a0ответим на\u00a0вопросы о\u00a0внедрении. Оставьте контакты: согласуем удобное время.',
         goods,
       }
-    : { form: 'good-request' as const, title: 'Запросить цену и\u00a0срок поставки', goods };
+    : { form: 'good-request' as const, title: `Запросить ${asked} и\u00a0срок поставки`, goods };
   return (
     <RequestLink look={look} request={request}>
-      {good.isDemo ? request.title : 'Запросить цену и\u00a0срок'}
+      {good.isDemo ? request.title : `Запросить ${asked} и\u00a0срок`}
     </RequestLink>
   );
 }

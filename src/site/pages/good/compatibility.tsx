@@ -1,6 +1,5 @@
 import { DISCONTINUED, statusInList } from '#src/domain/catalog/catalog.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
-import { counted } from '#src/platform/plural.ts';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { LeadRequest } from '#src/site/browser/open-popup.ts';
@@ -9,8 +8,6 @@ import { Sheet } from '#src/ui/layout/layout.tsx';
 import type { Matter } from './matter.ts';
 import { Modules } from './modules.tsx';
 import css from './page.module.css';
-
-const MODELS_OF = ['модели', 'моделей', 'моделей'] as const;
 
 /** Whether anything is known of what this good works with or stands for. */
 export function hasCompatibility({ modules, hosts, standsFor, good }: Matter): boolean {
@@ -46,10 +43,8 @@ export function Compatibility({ data }: { data: Matter }) {
         ))}
         {standsFor.length > 0 && (
           <section aria-labelledby="stands-for">
-            <h3 id="stands-for">Аналог устройств других производителей</h3>
-            <p className={css.ground}>
-              {good.model} назван аналогом {counted(standsFor.length, MODELS_OF)} в&nbsp;открытом источнике.
-            </p>
+            <h3 id="stands-for">Аналоги других производителей</h3>
+            <p className={css.ground}>{good.model} назван аналогом в&nbsp;открытом источнике.</p>
             <ul className={css.names}>
               {standsFor.map((model) => (
                 <li key={model.code}>
@@ -70,10 +65,13 @@ export function Compatibility({ data }: { data: Matter }) {
   );
 }
 
+/** The title of the request for a power module. */
+export const POWER_MODULES = 'Модули питания';
+
 /** What is bought to go with the good. */
 export function Accessories({ data: { good, accessories, unnamedPower } }: { data: Matter }) {
   return (
-    <Sheet id="accessories" title="Аксессуары">
+    <Sheet id="accessories" title={accessories.length > 0 ? 'Аксессуары' : POWER_MODULES}>
       <div className={css.parts}>
         {accessories.map(({ title, ground, goods }) => (
           <section key={title} aria-label={title}>
@@ -83,8 +81,8 @@ export function Accessories({ data: { good, accessories, unnamedPower } }: { dat
           </section>
         ))}
         {unnamedPower && (
-          <section aria-labelledby="power-modules">
-            <h3 id="power-modules">Модули питания</h3>
+          <section aria-label={POWER_MODULES}>
+            {accessories.length > 0 && <h3>{POWER_MODULES}</h3>}
             <p className={css.ground}>{unnamedPower}</p>
             <p data-print="no">
               <RequestLink request={powerRequest(good)}>Спросить, какой модуль подходит</RequestLink>

@@ -1,7 +1,7 @@
 /** What a product is connected with, in sentences computed from the content: its neighbours, optics, solutions, other makers. */
 import { fullName, type ModelLink } from '#src/domain/analogs/analogs.ts';
 import type { Good, GoodPlace } from '#src/domain/catalog/catalog.ts';
-import type { GoodKnown, Middle } from '#src/domain/catalog/known.server.ts';
+import type { GoodKnown } from '#src/domain/catalog/known.server.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { PORTS } from '#src/domain/devices/port-kinds.ts';
 import { portsOf } from '#src/domain/sfp/fitting.ts';
@@ -9,7 +9,7 @@ import { SFP_CABLES } from '#src/domain/sfp/module-facts.ts';
 import { distanceText, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import type { GoodRole } from '#src/domain/solutions/solutions.server.ts';
 import type { TextNode, TextTree } from '#src/platform/content/text-tree.ts';
-import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { listed, listedNodes } from '#src/platform/listed.ts';
 import { counted, plural } from '#src/platform/plural.ts';
 import { links } from '#src/site/links.ts';
@@ -44,38 +44,27 @@ export function connectionsOf(good: Told, connections: Connections): TextTree {
 }
 
 /** «У MES2324P наименьшее потребление (25 Вт) среди моделей раздела „…“, для которых такие данные есть.» */
-function standingText({ model }: Told, { group, standings, middle }: GoodKnown): string[] {
-  if (middle) return [middleText(model, group, middle)];
+function standingText({ model }: Told, { group, isWithoutChassis, standings }: GoodKnown): string[] {
   const told = standings.map(({ what, value }) => `${what} (${value})`);
   return told.length > 0
-    ? [`У\u00a0${model} ${listed(told)} среди моделей раздела «${group}», для\u00a0которых такие данные есть.`]
+    ? [
+        `У\u00a0${model} ${listed(told)} среди моделей раздела «${group}»${isWithoutChassis ? ' (без\u00a0шасси)' : ''}, для\u00a0которых такие данные есть.`,
+      ]
     : [];
 }
 
-/** «Потребление MES3116 (50 Вт) меньше, чем у 5 из 9 других моделей раздела „…“, для которых оно указано.» The larger side is told. */
-function middleText(
-  model: string,
-  group: string,
-  { what, told, value, known, less, greater, withRetired }: Middle,
-): string {
-  const others = counted(known, ['другой модели', 'других моделей', 'других моделей']);
-  const place = greater >= less ? `меньше, чем у\u00a0${greater}` : `больше, чем у\u00a0${less}`;
-  const retired = withRetired ? ' (вместе со\u00a0снятыми с\u00a0производства)' : '';
-  return `${upperFirst(what)} ${model} (${value}) ${place} из\u00a0${others} раздела «${group}»${retired}, для\u00a0которых ${told}.`;
-}
-
-/** A name with a comma stands in quotes, else the reader of a list cannot see where it ends. */
-const inList = (name: string) => (/,[\s\u00a0]/u.test(name) ? `«${lowerFirst(name)}»` : lowerFirst(name));
+/** A name with a comma or a conjunction stands in quotes, else the reader of a list cannot see where it ends. */
+const inList = (name: string) =>
+  /,[\s\u00a0]|[\s\u00a0]и[\s\u00a0]/u.test(name) ? `«${lowerFirst(name)}»` : lowerFirst(name);
 
 /** Letters by which a word is known whatever its ending. */
 const STEM = 7;
 
-/** «Для MES5324 указаны OSPF и VRRP; у других моделей раздела „…“ этих данных нет.» */
+/** «Из моделей раздела „…“ только для MES5324 указано: OSPF и VRRP.» */
 function rareText({ model }: Told, { group, rare }: GoodKnown, said: string): string[] {
   const names = rare.filter((name) => !said.toLowerCase().includes(name.slice(0, STEM).toLowerCase()));
   if (names.length === 0) return [];
-  const told = `${names.length > 1 ? 'указаны' : 'указано:'} ${listed(names.map(inList))}`;
-  return [`Для\u00a0${model} ${told}; у\u00a0других моделей раздела «${group}» этих данных нет.`];
+  return [`Из\u00a0моделей раздела «${group}» только для\u00a0${model} указано: ${listed(names.map(inList))}.`];
 }
 
 /** Guillemets inside a quotation give way to the quotes of the second level. */
@@ -86,7 +75,7 @@ function rolesText({ model }: Told, roles: readonly GoodRole[]): string {
   return `${model} применяется в\u00a0${names.length === 1 ? 'решении' : 'решениях'} ${listed(names)}.`;
 }
 
-/** «По форм-фактору и скорости к портам 10G SFP+ MES2324 подходят 7 модулей (до 80 км) и 5 кабелей; по технологии GPON к портам PON — 6 модулей.» */
+/** «У MES2324 по форм-фактору и скорости к портам 10G SFP+ подходят 7 модулей (до 80 км) и 5 кабелей, по технологии GPON к портам PON — 6 модулей.» */
 function modulesText({ model }: Told, ports: GoodShape['ports'], modules: readonly SfpModule[]): string {
   const groups = [...Map.groupBy(modules, (module) => cagesOf(ports, module))];
   const told = groups.map(([cages, own], at) => {
@@ -98,7 +87,7 @@ function modulesText({ model }: Told, ports: GoodShape['ports'], modules: readon
       ...(cables > 0 ? [counted(cables, ['кабель', 'кабеля', 'кабелей'])] : []),
     ]);
     return at === 0
-      ? `${upperFirst(cages)} ${model} ${plural(own.length, ['подходит', 'подходят', 'подходят'])} ${count}`
+      ? `У\u00a0${model} ${cages} ${plural(own.length, ['подходит', 'подходят', 'подходят'])} ${count}`
       : `${cages.replace(BY_FORM, '')}\u00a0— ${count}`;
   });
   return `${told.join(', ')}.`;
@@ -119,15 +108,15 @@ function cagesOf(ports: GoodShape['ports'], module: SfpModule): string {
 /** So many models of other makers are named. */
 const MOST_ALIKE = 3;
 
-/** «По расчёту ESR-200 — среди ближайших замен для A, B и C»: others of ours may have the same score. */
+/** «По расчёту ESR-200 — одна из ближайших замен для A, B и C.» */
 function alikeText({ model }: Told, alike: readonly ModelLink[]): TextNode {
   const named = alike.slice(0, MOST_ALIKE);
   return paragraph(
-    `По\u00a0расчёту ${model}\u00a0— среди ближайших замен${alike.length > MOST_ALIKE ? ', например,' : ''} для\u00a0`,
+    `По\u00a0расчёту ${model}\u00a0— одна из\u00a0ближайших замен для\u00a0`,
     ...listedNodes(
       named.map((one): TextNode => ({ tag: 'a', href: links.analogsModel(one), children: [fullName(one)] })),
     ),
-    `: оценка и\u00a0сравнение\u00a0— на\u00a0${named.length > 1 ? 'страницах этих моделей' : 'странице этой модели'}.`,
+    '.',
   );
 }
 

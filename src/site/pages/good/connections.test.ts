@@ -11,7 +11,7 @@ const WIDTH = { code: 'width', name: 'Ширина' };
 const GOOD = { model: 'M1' };
 
 function told(known: Partial<GoodKnown>, said = ''): string {
-  const place = { group: 'Доступ', standings: [], middle: null, gaps: [], rare: [], ...known };
+  const place = { group: 'Доступ', isWithoutChassis: false, standings: [], gaps: [], rare: [], ...known };
   return wordsOf(
     connectionsOf(GOOD, {
       place: { isKnown: true, missing: [] },
@@ -35,20 +35,7 @@ test('a place among models is told with its figure, in one sentence with one sub
   expect(told({ standings })).toBe(
     'У M1 наименьшее потребление (25 Вт) и наибольшее число портов PON (16) среди моделей раздела «Доступ», для которых такие данные есть.',
   );
-});
-
-test('a figure between those of others is told with how many are above and below', () => {
-  const words = { what: 'потребление', told: 'оно указано', value: '50\u00a0Вт' };
-  const middle = { ...words, known: 11, less: 3, greater: 5, withRetired: false };
-  expect(told({ middle })).toBe(
-    'Потребление M1 (50 Вт) меньше, чем у 5 из 11 других моделей раздела «Доступ», для которых оно указано.',
-  );
-  expect(told({ middle: { ...middle, withRetired: true } })).toContain(
-    'раздела «Доступ» (вместе со снятыми с производства), для которых оно указано.',
-  );
-  expect(told({ middle: { ...middle, greater: 0 } })).toContain(
-    'Потребление M1 (50 Вт) больше, чем у 3 из 11 других моделей',
-  );
+  expect(told({ standings, isWithoutChassis: true })).toContain('раздела «Доступ» (без шасси), для которых');
 });
 
 test('solutions are told once each, whatever the roles of the good in them', () => {
@@ -88,7 +75,7 @@ test('modules are counted by the cages that take them, cables apart, with the re
     connectionsOf(GOOD, { place, known: undefined, ports: { sfpp: 4, pon: 8 }, modules, roles: [], alike: [] }),
   );
   expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
-    'По форм-фактору и скорости к портам 10G SFP+ M1 подходят 2 модуля (до 80 км) и 1 кабель, по технологии GPON к портам PON — 1 модуль (до 20 км).',
+    'У M1 по форм-фактору и скорости к портам 10G SFP+ подходят 2 модуля (до 80 км) и 1 кабель, по технологии GPON к портам PON — 1 модуль (до 20 км).',
   );
 });
 
@@ -101,30 +88,26 @@ test('models of other makers that are alike are linked with the pages that score
     const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, ports: {}, modules: [], roles: [], alike }));
     return words.replaceAll('\u00a0', ' ').trim();
   };
-  expect(told('1')).toBe(
-    'По расчёту M1 — среди ближайших замен для A 1: оценка и сравнение — на странице этой модели.',
-  );
-  expect(told('1', '2', '3', '4')).toBe(
-    'По расчёту M1 — среди ближайших замен, например, для A 1, A 2 и A 3: оценка и сравнение — на страницах этих моделей.',
-  );
+  expect(told('1')).toBe('По расчёту M1 — одна из ближайших замен для A 1.');
+  expect(told('1', '2', '3', '4')).toBe('По расчёту M1 — одна из ближайших замен для A 1, A 2 и A 3.');
 });
 
 test('functions told of the good alone and what is not known are told, with a link to ask', () => {
   expect(told({ rare: ['Private VLAN', 'Стекирование'] })).toBe(
-    'Для M1 указаны Private VLAN и стекирование; у других моделей раздела «Доступ» этих данных нет.',
+    'Из моделей раздела «Доступ» только для M1 указано: Private VLAN и стекирование.',
   );
   expect(told({ rare: ['Слот для SD-карты'] })).toBe(
-    'Для M1 указано: слот для SD-карты; у других моделей раздела «Доступ» этих данных нет.',
+    'Из моделей раздела «Доступ» только для M1 указано: слот для SD-карты.',
   );
   expect(told({ rare: ['Кодек Opus', 'Стекирование'] }, 'Коммутатор поддерживает стекирование.')).toBe(
-    'Для M1 указано: кодек Opus; у других моделей раздела «Доступ» этих данных нет.',
+    'Из моделей раздела «Доступ» только для M1 указано: кодек Opus.',
   );
   expect(told({ gaps: [MOUNTING, MASS] })).toBe(
     'Для M1 не указаны крепление и масса — запросите данные у специалиста.',
   );
   expect(told({ gaps: [MASS] })).toBe('Для M1 не указан параметр «масса» — запросите данные у специалиста.');
   const place = { isKnown: true, missing: ['питание', 'размеры'] };
-  const known = { group: 'Доступ', standings: [], middle: null, gaps: [MOUNTING, WIDTH], rare: [] };
+  const known = { group: 'Доступ', isWithoutChassis: false, standings: [], gaps: [MOUNTING, WIDTH], rare: [] };
   const both = wordsOf(connectionsOf(GOOD, { place, known, ports: {}, modules: [], roles: [], alike: [] }));
   expect(both.replaceAll('\u00a0', ' ').trim()).toBe(
     'Для M1 не указаны питание, размеры и крепление — запросите данные у специалиста.',

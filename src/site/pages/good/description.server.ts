@@ -9,7 +9,8 @@ export function descriptionOf(good: Good): string {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ').toLowerCase();
   const told = plain(description);
   // C343: the price of what is made no more cannot be asked for.
-  const asked = good.lifecycle.some(({ name }) => name === DISCONTINUED) ? 'замены' : 'цены';
+  const isOut = good.lifecycle.some(({ name }) => name === DISCONTINUED);
+  const asked = isOut ? 'замены' : good.price?.amount ? 'счёта' : 'цены';
   const facts = keyFacts
     .filter(
       ({ value }) =>

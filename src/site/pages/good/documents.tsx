@@ -22,7 +22,7 @@ export function Documents({ documents, note, model }: Props) {
       aside={
         note && (
           <p className={css.aside}>
-            {note} <a href={links.form('support')}>спросите менеджера</a>.
+            {note} <a href={links.form('support')}>спросите специалиста</a>.
           </p>
         )
       }
@@ -35,7 +35,7 @@ export function Documents({ documents, note, model }: Props) {
             <th scope="col">Документ</th>
             {hasVersions && <th scope="col">Версия</th>}
             {hasVersions && <th scope="col">Дата</th>}
-            <th scope="col">Формат</th>
+            <th scope="col">Файл</th>
           </tr>
         }
       >
@@ -48,7 +48,7 @@ export function Documents({ documents, note, model }: Props) {
             {hasVersions && (
               <td>{published === undefined ? <NoValue /> : <time dateTime={published}>{dateRu(published)}</time>}</td>
             )}
-            <td>{hasFile ? format.toUpperCase() : <span className={css.none}>файла нет</span>}</td>
+            <td>{hasFile ? format.toUpperCase() : <span className={css.none}>нет</span>}</td>
           </tr>
         ))}
       </Table>

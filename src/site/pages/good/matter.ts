@@ -24,10 +24,12 @@ export type Matter = {
   unnamedPower: string | null;
   /** Other makers' models for which a source names it. */
   standsFor: (Pick<ModelLink, 'code' | 'vendorCode'> & { name: string })[];
-  /** Models that are made and nearest to one that is not, where the data names no replacement. */
-  nearest: (Pick<GoodCard, 'code' | 'model' | 'description' | 'images'> & { score: number; base: string })[];
-  /** Names those models; left out where there are none. */
-  nearestNote?: string;
+  /** Models that are made and nearest to one that is not, where the data names no replacement; each with what differs. */
+  nearest: (Pick<GoodCard, 'code' | 'model' | 'description' | 'images'> & {
+    score: number;
+    base: string;
+    differences: string;
+  })[];
   /** It is made no more, and neither is any good of its group. */
   isGroupRetired: boolean;
   /** Solutions it is part of. */

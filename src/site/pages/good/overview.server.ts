@@ -24,27 +24,24 @@ function comparedOf({ isKnown, siblings, against }: Told): Sibling | undefined {
   return different.find(({ good }) => good.lifecycle.every(({ name }) => name !== DISCONTINUED)) ?? different[0];
 }
 
-/** What the good is, and `beside`: how the model next to it differs. */
+/** What the good is, and `beside`: how its replacement or the model next to it differs. Those nearest by score have a sheet of their own. */
 export function leadOf(good: Told): { lead: string; beside?: string } {
   const { model, description, against } = good;
   const nearest = comparedOf(good);
   // A notice above names the replacement: without a difference there is nothing to add.
   if (against === 'replacement' && nearest?.differences.length === 0) return { lead: description };
   // Several models of a series may share a description: the name tells them apart.
-  if (!nearest) return { lead: `${model}\u00a0— ${lowerFirst(description)}` };
+  if (!nearest || against === 'made') return { lead: `${model}\u00a0— ${lowerFirst(description)}` };
   const { group } = nearest.good;
   const section = group.id === good.group.id ? '' : ` из\u00a0раздела «${group.name}»`;
-  const name = {
-    replacement: 'Замена',
-    made: 'Ближайшая модель в\u00a0продаже',
-    name: nearest.isSameSeries ? `Другая модель той\u00a0же серии${section}` : 'Похожая модель',
-  }[against];
+  const alike = nearest.isSameSeries ? `Модель той\u00a0же серии${section}` : 'Похожая модель';
+  const name = against === 'replacement' ? 'Замена' : alike;
   const told = nearest.differences.length > 0 ? `: ${toldOf(nearest.differences, nearest.untold)}` : '';
   return { lead: description, beside: `${name}\u00a0— ${nearest.good.model}${told}.` };
 }
 
 /** What differs, then what of it is not told of the neighbour or of the good itself: a lack of data is no difference. */
-function toldOf(differences: readonly string[], untold?: string): string {
+export function toldOf(differences: readonly string[], untold?: string): string {
   const lacks = differences.filter(isLack);
   const known = differences.filter((one) => !isLack(one)).join(', ');
   return [known, ...lacks, untold].filter(Boolean).join('; ');
@@ -69,23 +66,34 @@ function othersOf(
   const programs =
     others.length > 1 ? `Другие программные продукты ${ofSeries}` : `Другой программный продукт ${ofSeries}`;
   const alike = others.length > 1 ? 'похожие модели' : 'похожая модель';
-  const compared = first ? `${others.length > 1 ? 'Другие' : 'Другая'} ${alike}` : upperFirst(alike);
-  if (others.every(({ differences }) => differences.length === 0)) {
-    return [paragraph(`${isProgram ? programs : compared}\u00a0— `, ...listedNodes(others.map(linkTo)), '.')];
-  }
+  const isOneTold = first !== undefined && !first.isSameSeries;
+  const compared = isOneTold ? `${others.length > 1 ? 'Другие' : 'Другая'} ${alike}` : upperFirst(alike);
   const said = others.map((other, at) => {
     const isUntoldNew = ![first, ...others.slice(0, at)].some((above) => above?.untold === other.untold);
     const text =
       other.differences.length > 0
         ? toldOf(other.differences, isUntoldNew ? other.untold : undefined)
         : other.good.description.replace(/\.$/, '');
-    return { other, text: text === description.replace(/\.$/, '') ? '' : `\u00a0— ${lowerFirst(text)}` };
+    return {
+      other,
+      isOut: isRetired(other),
+      text: text === description.replace(/\.$/, '') ? '' : `\u00a0— ${lowerFirst(text)}`,
+    };
   });
-  const items = [...Map.groupBy(said, ({ text }) => text)].map(([text, alike]): TextNode => {
-    return { tag: 'li', children: [...listedNodes(alike.map(({ other }) => linkTo(other))), ...(text ? [text] : [])] };
+  const lines = [...Map.groupBy(said, ({ text, isOut }) => `${isOut}${text}`).values()].map((alike): TextTree => {
+    const out = alike[0]?.isOut ? ` (${alike.length > 1 ? 'сняты' : 'снята'} с\u00a0производства)` : '';
+    const text = `${out}${alike[0]?.text ?? ''}`;
+    return [...listedNodes(alike.map(({ other }) => linkTo(other))), ...(text ? [text] : [])];
   });
+  const [only, more] = lines;
+  if (only && !more && said.every(({ text }) => text === '')) {
+    return [paragraph(`${isProgram ? programs : compared}\u00a0— `, ...only, '.')];
+  }
   const known = isKnown ? '' : ' с\u00a0известными характеристиками';
-  return [paragraph(`${isProgram ? programs : compared}${known}:`), { tag: 'ul', children: items }];
+  return [
+    paragraph(`${isProgram ? programs : compared}${known}:`),
+    { tag: 'ul', children: lines.map((children) => ({ tag: 'li', children })) },
+  ];
 }
 
 const linkTo = ({ good: { code, model } }: Sibling): TextNode => ({
@@ -94,16 +102,16 @@ const linkTo = ({ good: { code, model } }: Sibling): TextNode => ({
   children: [model],
 });
 
+const isRetired = ({ good }: Sibling) => good.lifecycle.some(({ name }) => name === DISCONTINUED);
+
 const paragraph = (...children: TextNode[]): TextNode => ({ tag: 'p', children });
 
-/** «Порты MES3224F в каталоге не указаны: смотрите „Руководство …“ или запросите данные у специалиста.» */
+/** «Порты MES3224F в каталоге не указаны: ищите их в документе „Руководство …“ или запросите данные у специалиста.» */
 function unknown({ model, missing, documents }: Told): TextNode {
-  const manual = documents.find(({ kind, version }) => kind === MANUAL && version !== null);
+  const manual = documents.find(({ kind, version, hasFile }) => kind === MANUAL && version !== null && hasFile);
   return paragraph(
     missingText(model, missing),
-    manual
-      ? `: ищите их в\u00a0документе «${manual.title}» (${manual.version})${manual.hasFile ? '' : ', файла которого на\u00a0сайте нет,'} или\u00a0`
-      : '\u00a0— ',
+    manual ? `: ищите их в\u00a0документе «${manual.title}» (${manual.version}) или\u00a0` : '\u00a0— ',
     askLink(model, missing),
     '.',
   );

@@ -1,9 +1,9 @@
 import { findRelated } from '#src/domain/accessories/accessories.server.ts';
 import { RELATIONS } from '#src/domain/accessories/accessories.ts';
 import { findAlikeModels, findDeclaredModels, findNearestOwn } from '#src/domain/analogs/analogs.server.ts';
-import { comparedText, fullName } from '#src/domain/analogs/analogs.ts';
+import { comparedText, fullName, type NearestOwn } from '#src/domain/analogs/analogs.ts';
 import { findGood, findGoodPlace, findGroupByPath } from '#src/domain/catalog/catalog.server.ts';
-import { countFiles, DISCONTINUED, type Good, type GoodCard } from '#src/domain/catalog/catalog.ts';
+import { countFiles, DISCONTINUED, type Good, type GoodPlace } from '#src/domain/catalog/catalog.ts';
 import { FACT_CODES } from '#src/domain/catalog/key-facts.ts';
 import { findGoodKnown } from '#src/domain/catalog/known.server.ts';
 import { type Photograph, photographIn } from '#src/domain/catalog/photograph.ts';
@@ -18,8 +18,6 @@ import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { rolesOfGood, solutionsOfGood } from '#src/domain/solutions/solutions.server.ts';
 import { type TextNode, wordsOf } from '#src/platform/content/text-tree.ts';
 import { upperFirst } from '#src/platform/letter-case.ts';
-import { listed } from '#src/platform/listed.ts';
-import { counted } from '#src/platform/plural.ts';
 import type { Anchor } from '#src/site/blocks/anchor-bar/anchor-bar.tsx';
 import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
@@ -35,7 +33,7 @@ import type { DrawingData } from './drawing.tsx';
 import type { Matter } from './matter.ts';
 import { withPortsTold } from './missing-text.ts';
 import type { ModuleSection } from './modules.tsx';
-import { type Against, leadOf, overviewOf } from './overview.server.ts';
+import { type Against, leadOf, overviewOf, toldOf } from './overview.server.ts';
 import { drawFacts, drawPhotographs, drawReplacement, drawSheets } from './sheets-view.server.tsx';
 import { DEVICE_TYPE, lowered, type NamedGood, namedGood, shownGood } from './shown-good.server.ts';
 
@@ -119,11 +117,7 @@ export const load: Load<ProductData> = async ({ params }) => {
     standsFor: declared.map(({ code, vendor, vendorCode, model }) => {
       return { code, vendorCode, name: fullName({ vendor, model }) };
     }),
-    nearest: nearest.map(({ good: { code, model, description, images }, score, base, remarks }) => {
-      const why = [comparedText(base), ...remarks].join('. ');
-      return { code, model, description, images: images.slice(0, 1), score, base: why };
-    }),
-    ...nearestNote(nearest),
+    nearest: nearest.map((one) => nearestOf(one, place.siblings)),
     isGroupRetired: isOut && inGroup?.group.goodsCount === 0,
     solutions: solutions.map(({ code, name, preview }) => ({ code, name, preview })),
     news,
@@ -149,7 +143,7 @@ export const load: Load<ProductData> = async ({ params }) => {
       jsonLd: [breadcrumbList(crumbs), productLd(found, company.name)],
     },
     data: {
-      good: namedGood(good),
+      good: namedGood({ ...good, shape, price }),
       files: countFiles(good.documents),
       ...(price && { price: { value: shownAmount(price), note: priceNote(price) } }),
       ...leadOf({ ...good, ...place, against }),
@@ -166,21 +160,24 @@ export const load: Load<ProductData> = async ({ params }) => {
   };
 };
 
-/** «Ближайшие по расчёту модели в продаже — MES2424 и MES2428.» */
-function nearestNote(nearest: readonly { good: Pick<GoodCard, 'model'> }[]): Pick<Matter, 'nearestNote'> {
-  if (nearest.length === 0) return {};
-  const which = nearest.length > 1 ? 'Ближайшие по\u00a0расчёту модели' : 'Ближайшая по\u00a0расчёту модель';
-  return { nearestNote: `${which} в\u00a0продаже\u00a0— ${listed(nearest.map(({ good }) => good.model))}.` };
+/** A model to buy instead, with what differs, its score and the ground of it. */
+function nearestOf(
+  { good: { code, model, description, images }, score, base, remarks }: NearestOwn,
+  siblings: GoodPlace['siblings'],
+): Matter['nearest'][number] {
+  const sibling = siblings.find((one) => one.good.code === code);
+  return {
+    ...{ code, model, description, images: images.slice(0, 1), score },
+    base: [comparedText(base), ...remarks].join('. '),
+    differences: sibling ? toldOf(sibling.differences, sibling.untold) : '',
+  };
 }
 
 /** How many of the papers have a file, up to the words that say where to ask for the others. */
 function documentsNote({ documents, model }: Pick<Good, 'documents' | 'model'>): string | null {
   const files = countFiles(documents);
   if (files === documents.length) return null;
-  const told =
-    files === 0
-      ? 'Файлов для\u00a0скачивания нет'
-      : `Скачать можно ${counted(files, ['документ', 'документа', 'документов'])} из\u00a0${documents.length}`;
+  const told = files === 0 ? 'Файлов для\u00a0скачивания нет' : `Доступно файлов: ${files} из\u00a0${documents.length}`;
   return `${told}. О\u00a0недостающих файлах для\u00a0${model}`;
 }
 
@@ -196,7 +193,7 @@ function modulesNote({ model }: Pick<Good, 'model'>, modules: readonly SfpModule
     ...(byPort ? ['форм-фактору и\u00a0скорости'] : []),
     ...(byPon ? [byPort ? 'для\u00a0портов PON\u00a0— по\u00a0технологии' : 'технологии PON'] : []),
   ].join(', ');
-  return `Модули подобраны по\u00a0${grounds}; данных о\u00a0проверке модулей с\u00a0${model}${byPort ? ' и\u00a0об\u00a0их работе в\u00a0более быстром порту' : ''} нет.`;
+  return `Модули подобраны по\u00a0${grounds}. Данных о\u00a0проверке модулей с\u00a0${model} нет.`;
 }
 
 function sectionsOf(modules: SfpModule[], ports: GoodShape['ports']): ModuleSection[] {
@@ -315,8 +312,9 @@ function photographNode(photograph: Photograph): TextNode {
     href: photographIn(photograph, 'large').url,
     children: [{ tag: 'img', src, alt: photograph.alt, width, height }],
   };
-  const caption = photograph.isDrawn ? `${photograph.alt} (рисунок, не\u00a0фотография)` : photograph.alt;
-  return { tag: 'figure', children: [link, { tag: 'figcaption', children: [caption] }] };
+  const caption = `${photograph.alt} (рисунок, не\u00a0фотография)`;
+  const said: TextNode[] = photograph.isDrawn ? [{ tag: 'figcaption', children: [caption] }] : [];
+  return { tag: 'figure', children: [link, ...said] };
 }
 
 /** What messengers show: a photograph where there is one, else the drawing with the key figures. */

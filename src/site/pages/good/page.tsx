@@ -121,7 +121,7 @@ function AtAGlance({ data: { good, price, files, contact } }: { data: ProductDat
         </div>
         {files > 0 && (
           <div>
-            <dt>Документы</dt>
+            <dt>Файлы</dt>
             <dd>
               <a href="#documents" className={css.count}>
                 {files}

@@ -13,7 +13,7 @@ import { Figures } from '#src/ui/figures/figures.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Characteristics } from './characteristics.tsx';
-import { Accessories, Compatibility, hasCompatibility } from './compatibility.tsx';
+import { Accessories, Compatibility, hasCompatibility, POWER_MODULES } from './compatibility.tsx';
 import { Documents } from './documents.tsx';
 import { LIVE } from './live.ts';
 import type { Matter } from './matter.ts';
@@ -27,9 +27,7 @@ function shownOf(matter: Matter): Shown[] {
   const { good, body, documentsNote, accessories, unnamedPower, solutions, nearest, news } = matter;
   const { sections, documents, model } = good;
   return [
-    ...(nearest.length > 0
-      ? [{ id: 'nearest', label: 'Модели в\u00a0продаже', node: <Nearest goods={nearest} /> }]
-      : []),
+    ...(nearest.length > 0 ? [{ id: 'nearest', label: 'Ближайшие модели', node: <Nearest goods={nearest} /> }] : []),
     {
       id: 'about',
       label: 'Обзор',
@@ -61,7 +59,13 @@ function shownOf(matter: Matter): Shown[] {
       ? [{ id: 'compatibility', label: 'Совместимость', node: <Compatibility data={matter} /> }]
       : []),
     ...(accessories.length > 0 || unnamedPower
-      ? [{ id: 'accessories', label: 'Аксессуары', node: <Accessories data={matter} /> }]
+      ? [
+          {
+            id: 'accessories',
+            label: accessories.length > 0 ? 'Аксессуары' : POWER_MODULES,
+            node: <Accessories data={matter} />,
+          },
+        ]
       : []),
     ...(solutions.length > 0
       ? [
@@ -110,7 +114,7 @@ export function drawReplacement(matter: Matter): DrawnPart | null {
   return isOut ? drawPart('replacement', <Replacement data={matter} />) : null;
 }
 
-function Replacement({ data: { good, nearestNote, isGroupRetired } }: { data: Matter }) {
+function Replacement({ data: { good, nearest, isGroupRetired } }: { data: Matter }) {
   const out = good.lifecycle.find(({ name }) => name === DISCONTINUED);
   if (!out) return null;
   const [replacement, ...later] = good.successors;
@@ -130,9 +134,9 @@ function Replacement({ data: { good, nearestNote, isGroupRetired } }: { data: Ma
         ) : (
           <p>
             Замена {good.model} в&nbsp;каталоге не&nbsp;указана
-            {nearestNote ? (
+            {nearest.length > 0 ? (
               <>
-                . <a href="#nearest">{nearestNote}</a>
+                . <a href="#nearest">Ближайшие модели в&nbsp;продаже</a> подобраны по&nbsp;расчёту.
               </>
             ) : (
               <>
@@ -156,15 +160,16 @@ function Replacement({ data: { good, nearestNote, isGroupRetired } }: { data: Ma
 /** Models to buy in its place, each with its face. */
 function Nearest({ goods }: { goods: Matter['nearest'] }) {
   return (
-    <Sheet id="nearest" title="Модели в&nbsp;продаже">
+    <Sheet id="nearest" title="Ближайшие модели в&nbsp;продаже">
       <ul className={css.nearest}>
-        {goods.map(({ code, model, description, images: [image], score, base }) => (
+        {goods.map(({ code, model, description, images: [image], score, base, differences }) => (
           <li key={code}>
             <div>{image && <PanelPicture image={image} isCut />}</div>
             <h3>
               <a href={links.product(code)}>{model}</a>
             </h3>
             <p>{description}</p>
+            {differences && <p>Отличия: {differences}.</p>}
             <p>
               Оценка {score}&nbsp;из&nbsp;100 {base}.
             </p>

@@ -1,18 +1,23 @@
 /** What of a good its page reads and what its parts are drawn of: nothing else goes into the data of the document. */
 import type { Good, GoodAttributeSection } from '#src/domain/catalog/catalog.ts';
 import { SLOTS_OF_INPUT } from '#src/domain/catalog/sibling.ts';
+import { type GoodShape, isProgram } from '#src/domain/devices/devices.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import type { ShownSection } from './characteristics.tsx';
 import type { ShownDocument } from './documents.tsx';
 
 type Named = Pick<Good, 'id' | 'code' | 'model' | 'name' | 'lifecycle' | 'kind' | 'year' | 'isDemo' | 'replacement'>;
 type NamedPath = Pick<Good['group'], 'name' | 'path'>;
-export type NamedGood = Named & { trail: NamedPath[] };
+export type NamedGood = Named & { trail: NamedPath[]; isPriced?: true };
 
-/** The good as the head of its page names it. */
-export function namedGood(good: Named & Pick<Good, 'trail'>): NamedGood {
-  const { id, code, model, name, lifecycle, kind, year, isDemo, replacement, trail } = good;
-  return { id, code, model, name, lifecycle, kind, year, isDemo, replacement, trail: trail.map(namedPath) };
+/** The good as the head of its page names it. A virtual device is a program: its warranty cannot be prolonged. */
+export function namedGood(good: Named & Pick<Good, 'trail' | 'price'> & { shape: GoodShape }): NamedGood {
+  const { id, code, model, name, lifecycle, year, isDemo, replacement, trail, shape, price } = good;
+  const kind = isProgram(shape) ? 'software' : good.kind;
+  return {
+    ...{ id, code, model, name, lifecycle, kind, year, isDemo, replacement, trail: trail.map(namedPath) },
+    ...(price && price.amount !== null && { isPriced: true as const }),
+  };
 }
 
 type Told = Pick<Good, 'id' | 'code' | 'model' | 'name' | 'lifecycle' | 'successors' | 'replaces' | 'group'>;
@@ -39,10 +44,15 @@ const namedPath = ({ name, path }: NamedPath): NamedPath => ({ name, path });
 /** The title of the page says it already. */
 export const DEVICE_TYPE = 'device-type';
 
+/** A scheme, «MIMO 2×2», tells how many streams there are. */
+const isOfScheme = (code: string, attributes: readonly { code: string }[]): boolean =>
+  code.startsWith(STREAMS) && attributes.some((one) => one.code === code.replace(STREAMS, 'mimo-'));
+const STREAMS = 'streams-';
+
 const shownSection = ({ name: title, attributes }: GoodAttributeSection): ShownSection => ({
   name: title,
   attributes: attributes
-    .filter(({ code }) => code !== DEVICE_TYPE)
+    .filter(({ code }) => code !== DEVICE_TYPE && !isOfScheme(code, attributes))
     .map(({ code, name, value, unit, confidence }) => {
       const isSlotTold = code === 'power-input' && attributes.some((one) => one.code === 'psu-slots');
       return {

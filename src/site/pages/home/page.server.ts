@@ -135,7 +135,7 @@ export const load: Load<HomeData> = async () => {
       racks: racksOf(racks.goods.flatMap((good, index) => (good ? [inRack(good, racks.places[index])] : []))),
       drawings: { racks: racks.sheet, makes: faces.sheet },
       figures: [
-        byStatus(current, ['изделие в\u00a0продаже', 'изделия в\u00a0продаже', 'изделий в\u00a0продаже']),
+        byStatus(current, ['модель в\u00a0продаже', 'модели в\u00a0продаже', 'моделей в\u00a0продаже']),
         figure(groups.length, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
         byStatus(fresh.total, ['новинка в\u00a0продаже', 'новинки в\u00a0продаже', 'новинок в\u00a0продаже']),
         byStatus(old, ['снято с\u00a0производства', 'снято с\u00a0производства', 'снято с\u00a0производства']),

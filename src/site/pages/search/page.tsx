@@ -167,7 +167,7 @@ function Nothing({ data: { query, isShort } }: { data: SearchData }) {
       <h2>{isShort ? 'Введите хотя бы два знака' : `По\u00a0запросу «${query}» ничего не\u00a0нашлось`}</h2>
       {!isShort && (
         <p>
-          Если это модель другого производителя, проверьте её в&nbsp;
+          Если это модель другого производителя, найдите её в&nbsp;
           <a href={links.analogs()}>подборе аналога</a>. Модуль для порта и&nbsp;линии найдёт{' '}
           <a href={links.sfp()}>подбор SFP-модулей</a>. Или{' '}
           <a href={links.request({ form: 'consultation', known: { comment: query } })} rel="nofollow">

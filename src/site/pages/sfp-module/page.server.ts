@@ -15,6 +15,8 @@ import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
 export type GoodLink = Pick<GoodCard, 'code' | 'model' | 'lifecycle'>;
 export type SfpModuleData = {
   module: SfpModule;
+  /** Its name with what it is: «Модуль SFP FANG HANG FH-SB3512CDL20». */
+  title: string;
   /** What it is, in a sentence. */
   lead: string;
   /** The drawing with its accessible name, and what of it is data. */
@@ -47,14 +49,15 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
   const trail = [...above, { label: module.section.name, href: links.sfpSection(module.section.code) }];
   const name = moduleName(module);
   const lead = leadOf(module);
+  const title = titleOf(module);
   return {
     kind: 'page',
     head: {
       title: fitTitle(
-        `${name}: характеристики и\u00a0устройства\u00a0— ${company.name}`,
-        `${name}: характеристики\u00a0— ${company.name}`,
-        `${name}\u00a0— ${company.name}`,
-        name,
+        `${title}: характеристики и\u00a0устройства\u00a0— ${company.name}`,
+        `${title}: характеристики\u00a0— ${company.name}`,
+        `${title}\u00a0— ${company.name}`,
+        title,
       ),
       description: `${name}\u00a0— ${lowerFirst(lead)} Устройств каталога с\u00a0таким портом\u00a0— ${goods.length}.`,
       canonical: links.sfpModule(module),
@@ -62,6 +65,7 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
     },
     data: {
       module,
+      title,
       lead,
       picture: {
         url: modulePicture(module.code),
@@ -87,13 +91,18 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
   };
 };
 
+/** A name that begins with the form factor does not say it twice: «Модуль SFP+ LR». */
+function titleOf(module: SfpModule): string {
+  const name = moduleName(module);
+  if (isCable(module)) return `Кабель DAC ${name}`;
+  return name.startsWith(`${module.formFactor} `) ? `Модуль ${name}` : `Модуль ${module.formFactor} ${name}`;
+}
+
 /** «Модуль BiDi для одного одномодового волокна: SFP, 1 Гбит/с, до 5 км.» */
 function leadOf(module: SfpModule): string {
   const { section, interface: standard, ponClass, isBidi, fibre, ...figures } = module;
   const fibreText = fibre ? ` для\u00a0${isBidi ? 'одного ' : ''}${fibre.replace(/ое$/u, 'ого')} волокна` : '';
-  const thing = isCable(module)
-    ? 'Кабель с\u00a0разъёмами на\u00a0концах'
-    : `Модуль${isBidi ? ' BiDi' : ''}${fibreText}`;
+  const thing = isCable(module) ? 'Медный кабель' : `Модуль${isBidi ? ' BiDi' : ''}${fibreText}`;
   const told = [
     figures.formFactor,
     standard,

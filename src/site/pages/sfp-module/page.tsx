@@ -23,7 +23,7 @@ import type { SfpModuleData } from './page.server.ts';
 
 /** One module: its figures, the other end of a pair, goods with a port of its kind. */
 export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
-  const { module, lead, picture, above, pairs, terminals, groups, equation } = data;
+  const { module, title, lead, picture, above, pairs, terminals, groups, equation } = data;
   const name = moduleName(module);
   const line = {
     ...(module.fibre && { fibre: module.fibre }),
@@ -33,7 +33,7 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
     <Frame>
       <PageHeader
         crumbs={[...above, { label: name }]}
-        title={name}
+        title={title}
         description={lead}
         aside={
           <p data-print="no">
@@ -64,7 +64,7 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
           <Sheet id="pair" title="Другой конец линии">
             <p className={css.text}>
               Вероятно, это модуль BiDi: длины волн передачи и&nbsp;приёма разные, а&nbsp;число волокон не&nbsp;указано.
-              В&nbsp;паре такой модуль работает по&nbsp;одному волокну. В&nbsp;каталоге пара не&nbsp;названа: спросите
+              Тогда на&nbsp;другом конце нужен модуль с&nbsp;обратными длинами волн{otherEnd(module)}: спросите
               специалиста.
             </p>
           </Sheet>
@@ -174,7 +174,7 @@ function figuresOf(module: SfpModule): Figure[] {
 const distance = (module: SfpModule): Figure[] =>
   module.distanceM === null
     ? []
-    : [{ label: isCable(module) ? 'длина' : 'дальность, до', value: distanceText(module.distanceM) }];
+    : [{ label: isCable(module) ? 'длина' : 'дальность, не\u00a0более', value: distanceText(module.distanceM) }];
 const connector = (module: SfpModule): Figure[] => {
   const { connector: own, formFactor } = module;
   if (own === null) return [];

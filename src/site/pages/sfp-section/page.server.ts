@@ -15,7 +15,7 @@ import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.ser
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { type FacetChoice, without } from '#src/site/pages/catalog-group/address.ts';
-import { type Chosen, chosenFilters, steadyFilters } from '#src/site/pages/catalog-group/facets.ts';
+import { type Chosen, capitalized, chosenFilters, steadyFilters } from '#src/site/pages/catalog-group/facets.ts';
 import { drawingOf, figuresOf, type ModuleDrawing } from '#src/site/pages/sfp/section-words.server.ts';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
 import { sectionHref } from './address.ts';
@@ -124,7 +124,7 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
       figures: figuresOf(whole.modules),
       drawing: drawingOf(whole.modules),
       choice: { values, ranges },
-      filters,
+      filters: capitalized(filters),
       chosen,
       modules: list.modules,
       pagination: list.pagination,

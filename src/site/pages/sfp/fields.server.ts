@@ -59,7 +59,7 @@ export function formFields(link: Link): FormFields {
       },
       {
         name: 'bidi',
-        label: 'Сколько волокон свободно',
+        label: 'Свободных волокон',
         value: link.bidi,
         choices: [
           { value: '', label: 'Не важно' },
@@ -74,7 +74,7 @@ export function formFields(link: Link): FormFields {
         choices: [{ value: '', label: 'Не указаны' }, ...CROSS_CONNECTORS.map((value) => ({ value, label: value }))],
       },
       number('lines', 'Число одинаковых линий', 1),
-      number('spares', 'Запасных модулей каждого вида', 0),
+      number('spares', 'Число запасных модулей каждого вида', 0),
     ],
     assumed,
     isAssumed: assumed.every(({ value }) => value === ''),

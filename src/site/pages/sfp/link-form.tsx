@@ -33,8 +33,8 @@ export function LinkForm({ data: { device, far, fields, link, carried } }: { dat
       <AskField id="sfp-port" field={fields.near} />
       <DeviceField
         name="far"
-        label="На другом конце"
-        hint="Если не&nbsp;заполнить, считаем, что там устройство не&nbsp;из&nbsp;каталога"
+        label="Устройство на другом конце"
+        hint="Пустое поле&nbsp;— устройство не&nbsp;из&nbsp;каталога"
         end={far}
         known={known}
       />

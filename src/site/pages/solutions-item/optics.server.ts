@@ -54,7 +54,7 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
       },
       {
         name: 'spares',
-        label: 'Запасных модулей каждого вида',
+        label: 'Число запасных модулей каждого вида',
         value: asked.get('spares')?.slice(0, 20) ?? '',
         placeholder: '0',
         problem: fields.spares?.[0],

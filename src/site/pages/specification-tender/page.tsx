@@ -198,7 +198,7 @@ function States({ goods, at }: { goods: readonly ShownGood[]; at: number }) {
   if (others.length > 0 && others.every(({ state, text }) => state === first.state && text === first.text)) {
     return (
       <td colSpan={goods.length}>
-        <State of={first} before={'у всех — '} />
+        <State of={first} before={'все модели\u00a0— '} />
       </td>
     );
   }
