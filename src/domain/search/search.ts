@@ -135,7 +135,7 @@ export function understoodLine({ query, reason, ignored, foreign }: Understood):
     const shown = isNarrowed ? 'модели, похожие на\u00a0её аналог' : 'аналоги';
     lines.push(`${name}\u00a0— модель другого производителя. Показаны наши ${shown}.`);
   }
-  if (ignored.length > 0) lines.push(`Не\u00a0нашлось: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
+  if (ignored.length > 0) lines.push(`Не\u00a0учтено: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
   return lines.length > 0 ? lines.join(' ') : undefined;
 }
 

@@ -62,7 +62,7 @@ export function optionGround(
 ): string {
   return [
     first && equationOf(first),
-    askedM !== null && `дальности ${distanceText(distanceM)} достаточно для линии ${distanceText(askedM)}`,
+    askedM !== null && `дальности ${distanceText(distanceM)} достаточно для линии длиной ${distanceText(askedM)}`,
     pairOf(first, second),
     askedM !== null && mayOverload(distanceM, askedM) && OVERLOAD,
   ]
@@ -90,7 +90,8 @@ export function groundsOf(
   const [equation] = equations;
   if (options.length < 2 || equations.size > 1 || !equation)
     return { all: '', each: options.map((option) => optionGround(option, askedM)) };
-  const reach = askedM === null ? '' : `; дальности каждого варианта достаточно для линии ${distanceText(askedM)}`;
+  const reach =
+    askedM === null ? '' : `; дальности каждого варианта достаточно для линии длиной ${distanceText(askedM)}`;
   return { all: `${equation}${reach}`, each: options.map(({ modules: [first, second] }) => pairOf(first, second)) };
 }
 

@@ -91,7 +91,7 @@ test('a fleet is answered by the page, and what is ticked goes into the specific
     'Устройств других производителей — 1',
     'модулей — 1',
     'не распознано — 1',
-    'Модуль нужно заменить',
+    'Заменить на',
     'строка 3, SW1',
   ])
     expect(page, told).toContain(told);

@@ -209,7 +209,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
           </th>
           <th scope="col">Запрошено</th>
           <th scope="col" className={numberCell}>
-            Кол-во
+            Количество
           </th>
           <th scope="col">Найденная модель</th>
           <th scope="col">Наша модель</th>
@@ -228,7 +228,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
           <th scope="row" className={css.source}>
             {source}
           </th>
-          <td className={numberCell} data-label="Кол-во">
+          <td className={numberCell} data-label="Количество">
             {quantity ?? <NoValue />}
           </td>
           <td data-label="Найдена">
