@@ -208,7 +208,11 @@ export function resultOf({ calculator, problems, calculation }: Answered): Resul
     return problem ? [{ code, label, problem }] : [];
   });
   const mistakes = `Исправьте ответы: ${wrong.map(({ label }) => label).join(', ')}.`;
-  return { total, wrong, spoken: wrong.length > 0 ? mistakes : total ? `${total.sum} ${total.note}` : '' };
+  return {
+    total,
+    wrong,
+    spoken: wrong.length > 0 ? mistakes : total ? [total.sum, total.note].filter(Boolean).join(', ') : '',
+  };
 }
 
 const POSITIONS: PluralForms = ['позиция', 'позиции', 'позиций'];
@@ -218,13 +222,7 @@ function totalOf({ lines, total, vat }: Calculation, vatPercent: number): Total 
   if (lines.length === 0) return { sum: 'Ни\u00a0одной позиции', note: '', vat: '', more: '' };
   if (onRequest === lines.length) {
     const counts = lines.map(({ name, quantity, unit }) => ({ name, count: inUnits(quantity, unit) }));
-    return {
-      sum: `${counted(lines.length, POSITIONS)},`,
-      note: 'цены\u00a0— по\u00a0запросу',
-      vat: '',
-      more: '',
-      counts,
-    };
+    return { sum: counted(lines.length, POSITIONS), note: 'цены по\u00a0запросу', vat: '', more: '', counts };
   }
   return {
     sum: rubles(total),

@@ -46,7 +46,7 @@ const BUTTON_TITLES: Readonly<Record<FormName, string>> = {
   'good-testing-request': 'Взять на\u00a0тест',
   'for-design': 'Заказать проект сети',
   solution: 'Запросить цену и\u00a0срок',
-  analog: 'Подобрать аналог',
+  analog: 'Отправить запрос',
   support: 'Задать вопрос',
   'warranty-extension': 'Продлить гарантию',
   'good-substitution': 'Подобрать замену',

@@ -155,7 +155,7 @@ function Dossier({ rows, most }: { rows: BillRow[]; most: number }) {
 function RequestForm({ rows }: { rows: BillRow[] }) {
   return (
     <form method="post" action={links.form('analog')} className={css.after} data-print="no">
-      <input type="hidden" name="vendor" value="Разные производители" />
+      <input type="hidden" name="vendor" value="Указаны в списке" />
       <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
       <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
       <Button type="submit" look="main">
