@@ -159,6 +159,7 @@ const USUAL: Readonly<Record<string, string>> = {
   section: 'Раздел',
   sections: 'Разделы характеристик',
   short_description: 'Краткое описание',
+  singular: 'Имя одной компании группы',
   site: 'Адрес сайта',
   sort: 'Порядок среди соседних групп',
   source: 'Исходная строка',
