@@ -1779,7 +1779,7 @@ describe('words that look like another demand', () => {
     const [first] = device?.nearest ?? [];
     expect(first?.met[0]?.state).toBe('unknown');
     expect(plain(first?.met[0]?.text ?? '')).toMatch(
-      /^слоты модулей питания — 2.*; число модулей в комплекте не указано$/,
+      /^слоты модулей питания — 2.*; сколько модулей в комплекте, неизвестно$/,
     );
     const [inlets] = await answerTender('Коммутатор, два ввода питания');
     expect(plain(inlets?.nearest[0]?.met[0]?.text ?? '')).not.toContain('модулей в комплекте');
