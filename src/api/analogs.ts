@@ -106,7 +106,7 @@ const analogue = z
         unit: text.nullable(),
         verdict: z.enum(['better', 'equal', 'excess', 'worse', 'unknown', 'incomparable']).meta({
           description:
-            'Наша модель лучше, такая же или хуже; unknown — нет данных, incomparable — значения нельзя сравнить',
+            'Наша модель: better — лучше, equal — равна, excess — сверх нужного, worse — хуже; unknown — нет данных, incomparable — значения нельзя сравнить',
         }),
         theirs: text.nullable(),
         ours: text.nullable(),

@@ -65,7 +65,7 @@ const calculator = z
     values: z.array(value).meta({ description: 'Промежуточные значения, по порядку расчёта' }),
     positions: z.array(
       z.object({
-        ...{ code: text, name: text, unit: text, group: z.enum(['licence', 'hardware', 'service']) },
+        ...{ code: text, name: text, unit: text, group: z.enum(['licence', 'port', 'hardware', 'service']) },
         pack: text.optional().meta({ description: 'Имя значения: сколько штук в упаковке; нет — продаётся поштучно' }),
       }),
     ),
@@ -109,14 +109,14 @@ export const calculatorCalls = [
     path: '/catalog/goods/questionnaire/{name}',
     id: 'find-questionnaire',
     section: 'Каталог',
-    summary: 'Калькулятор опросного листа: вопросы, правила, прайс-листы и модели',
-    params: z.object({ name: text.min(1).max(64).meta({ description: 'Код опросного листа: ecss, eccm' }) }),
+    summary: 'Калькулятор: вопросы, правила, прайс-листы и модели',
+    params: z.object({ name: text.min(1).max(64).meta({ description: 'Код калькулятора: ecss, eccm' }) }),
     answer: questionnaire,
     handle: async ({ params }) => {
       const found = await findQuestionnaire(params.name);
       if (found) return { data: { calculator: found.calculator, devices: [...found.devices] } };
       const names = (await findCalculatorNames()).map(({ code }) => code);
-      throw notFound(`Такого опросного листа нет. Есть: ${names.join(', ') || 'ни\u00a0одного'}.`);
+      throw notFound(`Такого калькулятора нет. Есть: ${names.join(', ') || 'ни\u00a0одного'}.`);
     },
   }),
 ];

@@ -113,7 +113,7 @@ const goodDetails = z
       .object({
         amount: z.number().nullable().meta({ description: 'Цена за штуку; null — по запросу' }),
         currency: z.enum(CURRENCY_CODES).nullable().meta({ description: 'Валюта по ISO 4217' }),
-        since: isoDay.meta({ description: 'День цены, с него она действует' }),
+        since: isoDay.meta({ description: 'С какого дня действует цена' }),
         until: isoDay.nullable().meta({ description: 'Последний день действия' }),
         remark: text.nullable().meta({ description: 'Примечание к цене' }),
         is_demo: z.boolean().meta({ description: 'Цена вымышлена' }),
@@ -193,7 +193,7 @@ export const catalogCalls = [
     path: '/catalog/goods/questionnaire',
     id: 'find-questionnaire-goods',
     section: SECTION,
-    summary: 'Модели, которые можно выбрать в опросном листе: все, кроме снятых с производства',
+    summary: 'Модели, которые можно указать в калькуляторах: все, кроме снятых с производства',
     query: questionnaireFields,
     isPaged: true,
     answer: z.array(good),

@@ -25,25 +25,25 @@ export const referenceCalls = [
     path: '/promo/{code}',
     id: 'find-promo',
     section: 'Акции',
-    summary: 'Предложение из раздела «Акции», в том числе завершённое',
+    summary: 'Акция, в том числе завершённая',
     params: z.object({
-      code: z.string().min(1).max(100).meta({ description: 'Код предложения — последняя часть адреса его страницы' }),
+      code: z.string().min(1).max(100).meta({ description: 'Код акции — последняя часть адреса её страницы' }),
     }),
     answer: z
       .object({
         code: text,
         title: text,
         text,
-        body: text.meta({ description: 'Условия предложения, HTML' }),
+        body: text.meta({ description: 'Условия акции, HTML' }),
         starts: z.iso.date(),
         ends: z.iso.date().nullable().meta({ description: 'Последний день; null — срок не ограничен' }),
-        state: z.enum(['planned', 'active', 'over']).meta({ description: 'Ещё не началось, действует или завершено' }),
+        state: z.enum(['planned', 'active', 'over']).meta({ description: 'Ещё не началась, действует или завершена' }),
         goods: z.array(good),
       })
-      .meta({ id: 'Promo', description: 'Предложение из раздела «Акции»' }),
+      .meta({ id: 'Promo', description: 'Акция' }),
     handle: async ({ params }) => {
       const found = await findPromo(params.code);
-      if (!found) throw notFound('Предложение не найдено. Проверьте код.');
+      if (!found) throw notFound('Акция не найдена. Проверьте код.');
       const goods = await Promise.all(found.goods.map(findGoodCard));
       const { code, title, text, body, starts, ends } = found;
       return {

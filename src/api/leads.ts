@@ -58,7 +58,7 @@ const answer = z
   })
   .meta({ id: 'AcceptedLead', description: 'Принятая заявка' });
 
-const questionnaireName = z.object({ name: z.string().meta({ description: 'Код опросного листа' }) });
+const questionnaireName = z.object({ name: z.string().meta({ description: 'Код калькулятора' }) });
 
 /** C326–C340: every form, by its schema. */
 export const formCalls: readonly Call[] = keysOf(LEAD_FORMS).map((form) =>
@@ -163,7 +163,7 @@ export const answerCall = call({
 /** Last part of the address, with the name of the questionnaire where the form has many; 404 for one that nobody has. */
 async function pathOf(form: FormName, { params }: FastifyRequest): Promise<string> {
   const path = form.replace('{name}', (params as { name?: string }).name ?? '');
-  if (!(await findForm(path))) throw notFound('Такого опросного листа нет.');
+  if (!(await findForm(path))) throw notFound('Такого калькулятора нет.');
   return path;
 }
 

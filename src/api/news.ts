@@ -14,7 +14,7 @@ import { notFound } from '#src/platform/errors.ts';
 import { call } from './call.ts';
 import { good, goodJson } from './catalog.ts';
 
-const SECTION = 'Новости';
+const SECTION = 'Пресс-центр';
 const text = z.string();
 const number = z.string().min(1).max(100);
 
@@ -24,7 +24,7 @@ const group = z
   .meta({ id: 'NewsGroup', description: 'Раздел пресс-центра' });
 const newsFieldsJson = {
   id: z.int(),
-  code: text.meta({ description: 'Номер новости, часть её адреса' }),
+  code: text.meta({ description: 'Номер записи, часть её адреса' }),
   title: text,
   text: text.meta({ description: 'Краткое содержание' }),
   image: text.nullable(),
@@ -32,22 +32,22 @@ const newsFieldsJson = {
   group: groupLink,
   reading_minutes: z.int(),
 };
-const news = z.object(newsFieldsJson).meta({ id: 'News', description: 'Новость' });
+const news = z.object(newsFieldsJson).meta({ id: 'News', description: 'Запись пресс-центра' });
 const neighbour = z.object({ code: text, title: text, date: z.iso.date() }).nullable();
 const newsDetails = z
   .object({
     ...newsFieldsJson,
     body_html: text,
-    goods: z.array(good).meta({ description: 'Модели, о которых новость' }),
-    solutions: z.array(z.int()).meta({ description: 'Id решений, связанных с новостью' }),
+    goods: z.array(good).meta({ description: 'Модели, о которых запись' }),
+    solutions: z.array(z.int()).meta({ description: 'Id решений, связанных с записью' }),
     older: neighbour,
     newer: neighbour,
   })
-  .meta({ id: 'NewsDetails', description: 'Новость целиком' });
+  .meta({ id: 'NewsDetails', description: 'Запись целиком' });
 
 const one = async (code: string) => {
   const found = await findNewsItem(code);
-  if (!found) throw notFound('Новость не найдена. Проверьте номер.');
+  if (!found) throw notFound('Запись не найдена. Проверьте номер.');
   return { data: detailsJson(found) };
 };
 
@@ -57,7 +57,7 @@ export const newsCalls = [
     path: '/news/list',
     id: 'find-news',
     section: SECTION,
-    summary: 'Новости, сначала новые: все или отобранные по разделу и модели',
+    summary: 'Записи, сначала новые: все или отобранные по разделу и модели',
     query: newsFields,
     isPaged: true,
     answer: z.array(news),
@@ -71,7 +71,7 @@ export const newsCalls = [
     path: '/news/single/{id}',
     id: 'find-news-item',
     section: SECTION,
-    summary: 'Новость целиком по id',
+    summary: 'Запись целиком по id',
     params: z.object({ id: number }),
     answer: newsDetails,
     handle: async ({ params }) => one(params.id),
@@ -104,8 +104,8 @@ export const newsCalls = [
     path: '/news/{code}',
     id: 'find-news-by-code',
     section: SECTION,
-    summary: 'Новость целиком по номеру',
-    params: z.object({ code: number.meta({ description: 'Номер новости' }) }),
+    summary: 'Запись целиком по номеру',
+    params: z.object({ code: number.meta({ description: 'Номер записи' }) }),
     answer: newsDetails,
     handle: async ({ params }) => one(params.code),
   }),

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   distance: 'Длина линии',
   purpose: 'Что будут проверять',
   years: 'Срок гарантии вместе с продлением, лет',
-  inputs: 'Ответы опросного листа',
+  inputs: 'Ответы калькулятора',
   asked: 'Строка исходного списка',
   good: 'Id модели',
   module: 'Модуль или его код',

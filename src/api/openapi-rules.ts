@@ -122,7 +122,7 @@ function limitsHtml({ readsPerMinute, writesPerMinute, formsPerHour, workPerMinu
     type: said(`${most.toLocaleString('ru-RU')} ${span}`),
     words: '',
   }));
-  return `${paragraph('Ограничения действуют на один IP-адрес. На лишний запрос придёт ошибка 429; через сколько секунд его повторить, указано в заголовке `Retry-After`.')}${fieldList(lines)}${paragraph(`Кроме того, на запросы одного адреса сервер тратит до ${(workPerMinute / 1000).toLocaleString('ru-RU')} с работы в минуту; когда это время исчерпано, приходит ошибка 429. ${GUESSES_TOLD}`)}`;
+  return `${paragraph('Ограничения действуют на один IP-адрес. На лишний запрос придёт ошибка 429; через сколько секунд его повторить, указано в заголовке `Retry-After`.')}${fieldList(lines)}${paragraph(`Кроме того, на запросы одного IP-адреса сервер тратит до ${(workPerMinute / 1000).toLocaleString('ru-RU')} с работы в минуту; когда это время исчерпано, приходит ошибка 429. ${GUESSES_TOLD}`)}`;
 }
 
 /** Why each refusal comes, and what the caller does about it. */

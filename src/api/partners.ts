@@ -14,7 +14,7 @@ const partner = z
     id: z.int(),
     code: text,
     name: text,
-    groups: z.array(z.object({ id: z.int(), code: text, name: text })),
+    groups: z.array(z.object({ id: z.int(), code: text, name: text, singular: text })),
     city: z.object({ code: text, name: text, latitude: z.number(), longitude: z.number() }),
     site: text.nullable(),
     phone: text,
@@ -25,7 +25,15 @@ const partner = z
   .meta({ id: 'Partner', description: 'Партнёр' });
 
 const group = z
-  .object({ id: z.int(), code: text, name: text, description: text, is_tech: z.boolean(), partners_count: z.int() })
+  .object({
+    id: z.int(),
+    code: text,
+    name: text,
+    singular: text,
+    description: text,
+    is_tech: z.boolean(),
+    partners_count: z.int(),
+  })
   .meta({ id: 'PartnerGroup', description: 'Группа партнёров' });
 
 export const partnerCalls = [

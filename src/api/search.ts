@@ -77,7 +77,7 @@ const answer = z.object({
       z.object({
         kind: text.meta({
           description:
-            'page — страница, question — вопрос и ответ, news — новость, solution — решение, place — место, maker — производитель, city — город, section — раздел SFP-модулей, module — модуль',
+            'page — страница, question — вопрос и ответ, news — запись пресс-центра, solution — решение, place — место, maker — производитель, city — город, section — раздел SFP-модулей, module — модуль',
         }),
         code: text,
         address: text.meta({ description: 'Адрес страницы' }),
@@ -109,7 +109,7 @@ export const searchCalls = [
     path: '/search',
     id: 'search',
     section: 'Поиск',
-    summary: 'Поиск по сайту: модели, новости, решения, документы и ПО. В каждой группе — до 10 записей',
+    summary: 'Поиск по сайту: модели, записи пресс-центра, решения, документы и ПО. В каждой группе — до 10 записей',
     query: z.object({ query: text.trim().min(SEARCH_MIN_LENGTH).max(SEARCH_MAX_LENGTH) }),
     answer,
     handle: async ({ query }) => ({ data: answerJson(await search(query.query, { perPage: ROWS })) }),

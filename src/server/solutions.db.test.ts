@@ -75,7 +75,7 @@ test('the equipment list is a file: a table of Excel, and CSV that Excel opens a
   expect(xlsx.headers['content-disposition']).toBe('attachment; filename="solution-10.xlsx"');
   const [sheet] = await readXlsx(xlsx.rawPayload);
   const rows = sheet?.data ?? [];
-  expect(rows[0]).toEqual(['№', 'Модель', 'Наименование', 'Роль в схеме', 'Количество']);
+  expect(rows[0]).toEqual(['№', 'Модель', 'Наименование', 'Назначение', 'Количество']);
   expect(rows).toContainEqual([6, 'VP-30P', 'IP-телефон VP-30P', 'Настольный телефон', 80]);
   const csv = (await get('/files/solutions/10.csv')).body;
   expect(csv.startsWith('\ufeff№;Модель;')).toBe(true);

@@ -31,14 +31,14 @@ describe.each([
   test('C044: the papers of one product; what has no file says so, and an empty answer shows the ways out', async () => {
     await open('/download/?product=140', options);
     await page.getByRole('link', { name: 'Страница модели' }).waitFor();
-    const named = page.locator('details').filter({ has: page.locator('> summary', { hasText: 'Файла нет' }) });
+    const named = page.locator('details').filter({ has: page.locator('> summary', { hasText: 'Без файла' }) });
     expect(await named.getByRole('listitem').count()).toBeGreaterThan(1);
     expect(await named.getByRole('link', { name: /^Скачать/ }).count()).toBe(0);
     await page.getByLabel('Модель').fill('нет такой');
     await page.getByRole('button', { name: 'Показать' }).click();
     await page.getByText('Таких документов нет.').waitFor();
     expect(new URL(page.url()).searchParams.get('product')).toBe('140');
-    await page.getByRole('link', { name: 'Убрать модель «нет такой»' }).click();
+    await page.getByRole('link', { name: 'Искать у всех моделей' }).click();
     await page
       .getByRole('heading', { name: /документ/ })
       .first()

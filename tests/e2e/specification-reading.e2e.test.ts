@@ -31,7 +31,7 @@ test('a tender is read, a demand is taken out, and a good with its quantity goes
     .getByRole('row', { name: /бюджет PoE: не/ })
     .getByRole('checkbox')
     .check();
-  await page.getByRole('button', { name: 'Пересчитать без отмеченных' }).click();
+  await page.getByRole('button', { name: 'Пересчитать без отмеченных требований' }).click();
   await page.getByText('соответствует: 3 из 3').first().waitFor();
 
   const add = table()

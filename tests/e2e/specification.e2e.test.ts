@@ -104,7 +104,7 @@ test('a list kept by links is changed in place, saved as a version that says wha
   await page.locator('summary', { hasText: 'Стереть список' }).click();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Стереть навсегда' }).click();
-  await page.getByText('Список стёрт').waitFor();
+  await page.getByText('Список удалён').waitFor();
   await page.goto(String(edit));
   await page.getByText('По этой ссылке списка нет').waitFor();
 });

@@ -29,7 +29,7 @@ function wordsOf(input: Input, { names, devices, problems }: ReadInputs): string
           .join('; ') || 'не\u00a0указаны'
       );
     case 'text':
-      return String(value) || 'не указано';
+      return String(value) || '—';
     default:
       return shown(Number(value)) + (input.unit ? ` ${input.unit}` : '');
   }

@@ -116,7 +116,7 @@ function pricedPosition(list: PriceList, code: string, own: readonly Need[], tak
   const lines = own.map((need): Line => {
     const { needed, title: _, because, ...line } = need;
     const quantity = need === largest ? needed + total - all : needed;
-    const taken = `Нужно ${shown(needed)}; ${shown(quantity)} по\u00a0следующей ступени цен дешевле.`;
+    const taken = `Нужно ${shown(needed)}; ${shown(quantity)} по\u00a0сниженной цене дешевле.`;
     return {
       ...{ ...line, quantity, price },
       because: quantity === needed ? because : `${because} ${taken}`.trim(),

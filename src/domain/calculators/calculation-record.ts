@@ -74,12 +74,12 @@ export function billRows({ lines, onRequest, vatPercent, ...record }: Calculatio
   const isPriced = onRequest.length < lines.length;
   return [
     ...lines.map(({ name, quantity, unit, price, sum }): [string, string] => [
-      `Состав: ${name}`,
+      `Позиция: ${name}`,
       `${quantity.toLocaleString('ru-RU')} ${unit}${
         price === null || sum === null ? ', цена по запросу' : ` × ${money(price)} = ${money(sum)}`
       }`,
     ]),
-    ...(lines.length === 0 ? [['Состав', 'ни одной позиции'] satisfies [string, string]] : []),
+    ...(lines.length === 0 ? [['Позиции', 'ни одной'] satisfies [string, string]] : []),
     ...(isPriced ? totals : []), // no sum is known: nothing comes to nought
     ...(onRequest.length > 0 ? [['Цена по запросу', onRequest.join('; ')] satisfies [string, string]] : []),
     ...(isPriced ? [priceList] : []),

@@ -55,7 +55,7 @@ export function billSheet(calculator: Calculator, calculation: Calculation): Cel
   const { prices, support } = calculator;
   const { lines, total, vat, isWhole } = calculation;
   const last = lines.length + 1;
-  const share = ['licence', 'hardware'] as const;
+  const share = ['licence', 'port', 'hardware'] as const;
   const supported = share.map((group) => `SUMIF(B2:B${last},"${POSITION_GROUPS[group]}",G2:G${last})`).join('+');
   const rows = lines.map(({ position, name, group, because, quantity, unit, price, sum }, index): Cell[] => {
     const row = index + 2;

@@ -74,7 +74,7 @@ const calculatorFile = z.strictObject({
     .array(
       z.strictObject({
         ...{ code: code(), name: prose(), unit: unit(), pack: name().optional() },
-        group: z.enum(['licence', 'hardware', 'service']),
+        group: z.enum(['licence', 'port', 'hardware', 'service']),
       }),
     )
     .min(1),

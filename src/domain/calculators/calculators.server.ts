@@ -122,7 +122,7 @@ export type RequestedCalculation = { inputs: Entries; calculation?: CalculationR
  */
 export async function calculateRequest(code: string, inputs: unknown): Promise<RequestedCalculation> {
   const calculator = await findCalculator(code);
-  if (!calculator) throw notFound('Такого опросного листа нет.');
+  if (!calculator) throw notFound('Такого калькулятора нет.');
   const entries = entriesOf(inputs);
   if (!entries) throw invalid({ inputs: ['Исходные данные расчёта не\u00a0читаются: откройте калькулятор заново.'] });
   const asked = new Map(inputsOf(calculator).map((input) => [input.code, input.label]));
@@ -131,7 +131,7 @@ export async function calculateRequest(code: string, inputs: unknown): Promise<R
   const priceList = entries[PRICE_LIST];
   if (priceList && calculator.oldPrices?.some(({ version }) => version === priceList)) own[PRICE_LIST] = priceList;
   const answered = await answerCalculator(code, own);
-  if (!answered) throw notFound('Такого опросного листа нет.');
+  if (!answered) throw notFound('Такого калькулятора нет.');
   const { problems, calculation, answers } = answered;
   const wrong = Object.entries(problems).map(([name, problem]) => `«${asked.get(name)}»: ${problem}.`);
   if (wrong.length > 0) throw invalid({ inputs: wrong });

@@ -39,7 +39,7 @@ export type Input = Asked &
   );
 export type Step = { title: string; help?: string | undefined; inputs: Input[] };
 
-export type PositionGroup = 'licence' | 'hardware' | 'service';
+export type PositionGroup = 'licence' | 'port' | 'hardware' | 'service';
 /** `unit`: a word, or its forms for 1, 2–4 and 5: «год|года|лет». */
 export type Position = {
   code: string;

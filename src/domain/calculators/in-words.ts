@@ -26,6 +26,7 @@ export function rubles(kopecks: number): string {
 
 export const POSITION_GROUPS: Readonly<Record<PositionGroup, string>> = {
   licence: 'Лицензии',
+  port: 'Порты',
   hardware: 'Оборудование',
   service: 'Услуги',
 };

@@ -4,7 +4,7 @@
  */
 import { sign, signedText } from '#src/platform/database/secret.queries.server.ts';
 import { entriesOf, lookUp } from '#src/platform/lists.ts';
-import { formatDateTime, formatShortDate } from '#src/platform/moscow-time.ts';
+import { formatDate, formatDateTime } from '#src/platform/moscow-time.ts';
 import { CONSENT_TITLES, CONSENTS, type ConsentName } from './consents.ts';
 import type { ConsentRow } from './leads.queries.server.ts';
 import { leadTitle } from './leads.ts';
@@ -53,7 +53,7 @@ function textsOf({ document, version, given_at, withdrawn_at }: ConsentRow) {
   const text = Object.values(CONSENTS).find((one) => one.document === document && one.version === version)?.text ?? '';
   return {
     text,
-    version: formatShortDate(version),
+    version: formatDate(version),
     given: formatDateTime(given_at),
     withdrawn: withdrawn_at && formatDateTime(withdrawn_at),
   };

@@ -139,9 +139,9 @@ const idOrCode = z.string().min(1, 'Укажите id или код').max(100, '
 /** Parameters of lists of news. */
 export const newsFields = z.object({
   group: idOrCode.optional().meta({ description: 'Id или код раздела' }),
-  good: idOrCode.optional().meta({ description: 'Id или код модели, о которой новости' }),
+  good: idOrCode.optional().meta({ description: 'Id или код модели, о которой записи' }),
   page: z.int().min(1).max(1_000_000).default(1).meta({ description: 'Номер страницы' }),
-  perPage: z.int().min(1).max(100).default(NEWS_PER_PAGE).meta({ description: 'Новостей на странице' }),
+  perPage: z.int().min(1).max(100).default(NEWS_PER_PAGE).meta({ description: 'Записей на странице' }),
 });
 
 /** Query parameters → a question: 422 with every wrong name in the API, 404 on pages. Pages do not choose `perPage`. */

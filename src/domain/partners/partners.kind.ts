@@ -14,6 +14,7 @@ const partnerGroupsFile = z
       id: id(),
       code: code(),
       name: prose(),
+      singular: prose().optional(),
       sort: sort(),
       description: prose(),
       tech: z.boolean().default(false),
@@ -47,8 +48,8 @@ export const partnerGroupKind: KindOf<'partner_group'> = {
     const isFree = uniqueItem();
     const entry = sources.yaml(GROUPS, partnerGroupsFile);
     if (!entry) return;
-    for (const [index, { tech, ...group }] of entry.value.entries()) {
-      if (isFree(group, entry, [index])) content.partner_group.push({ ...group, is_tech: tech });
+    for (const [index, { tech, singular = null, ...group }] of entry.value.entries()) {
+      if (isFree(group, entry, [index])) content.partner_group.push({ ...group, singular, is_tech: tech });
     }
   },
 };

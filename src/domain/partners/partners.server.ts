@@ -8,7 +8,9 @@ import { type City, choosePartners, citiesOf, type Partner, type PartnerGroup, t
 type Held = { groups: PartnerGroup[]; partners: Partner[]; tech: Set<number> };
 
 const held = heldByContent(readPartners, (rows): Held => {
-  const names = new Map(rows.groups.map(({ id, code, name }) => [id, { id, code, name }]));
+  const names = new Map(
+    rows.groups.map(({ id, code, name, singular }) => [id, { id, code, name, singular: singular ?? name }]),
+  );
   const partners = rows.partners.map(
     (row): Partner => ({
       id: row.id,
@@ -24,8 +26,8 @@ const held = heldByContent(readPartners, (rows): Held => {
     }),
   );
   const groups = rows.groups.map(
-    ({ id, code, name, description, is_tech: isTech }): PartnerGroup => ({
-      ...{ id, code, name, description, isTech },
+    ({ id, code, name, singular, description, is_tech: isTech }): PartnerGroup => ({
+      ...{ id, code, name, singular: singular ?? name, description, isTech },
       partnersCount: partners.filter((partner) => partner.groups.some((group) => group.id === id)).length,
     }),
   );

@@ -4,6 +4,8 @@ export type PartnerGroup = {
   id: number;
   code: string;
   name: string;
+  /** What one company of the group is called: «Магазин»; the name of the group where it suits one company. */
+  singular: string;
   description: string;
   /** Technology partners have a page of their own. */
   isTech: boolean;
@@ -15,7 +17,7 @@ export type Partner = {
   id: number;
   code: string;
   name: string;
-  groups: { id: number; code: string; name: string }[];
+  groups: Pick<PartnerGroup, 'id' | 'code' | 'name' | 'singular'>[];
   city: City;
   site: string | null;
   phone: string;

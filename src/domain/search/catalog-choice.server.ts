@@ -1,6 +1,7 @@
 /** A question as filters of the catalogue: what of it a list of goods can hold. */
 import { findFilters, findGoods, findGroup } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED, type Filter, type GoodsQuery, LIFECYCLES } from '#src/domain/catalog/catalog.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { kindAskedFor } from './ask.ts';
 import type { ConditionWords } from './condition-words.ts';
 import { type Condition, conditionText } from './conditions.ts';
@@ -35,11 +36,38 @@ export async function catalogChoice(
   const asked = { ...CURRENT, group: found.id };
   const filters = new Map((await findFilters(asked)).map((filter) => [filter.code, filter]));
   const query: GoodsQuery = { ...asked, values: {}, ranges: {} };
-  const held = [...conditions, ...implied].filter((condition) => addTo(query, condition, filters)).map(conditionText);
+  const held = [...conditions, ...implied]
+    .filter((condition) => addTo(query, condition, filters))
+    .map((condition) => heldText(condition, filters));
   if (held.length === 0 && kind?.length !== 1) return undefined;
   const { pagination } = await findGoods(query);
   if (pagination.total === 0) return undefined;
   return { group: { name: found.name, path: found.path }, query, held, count: pagination.total };
+}
+
+/** The words of the filter that holds a condition: a range counts only goods whose number is known, «порты с PoE: от 1». */
+function heldText(condition: Condition, filters: ReadonlyMap<string, Filter>): string {
+  const range = condition.kind === 'feature' ? rangeFor(condition, filters) : undefined;
+  return range ? `${lowerFirst(range.name)}: от\u00a01` : conditionText(condition);
+}
+
+type Feature = Extract<Condition, { kind: 'feature' }>;
+
+/** The values of a filter that hold a feature; undefined where no filter has such values. */
+function valuesFor({ rule, isWanted }: Feature, filters: ReadonlyMap<string, Filter>) {
+  for (const [code, begins] of Object.entries(isWanted ? rule.has : rule.hasNot)) {
+    const filter = filters.get(code);
+    if (filter?.kind !== 'values') continue;
+    const fitting = filter.values.filter(({ value }) => begins.some((begin) => value.startsWith(begin)));
+    if (fitting.length > 0) return { code, fitting: fitting.map(({ value }) => value) };
+  }
+  return undefined;
+}
+
+/** The range that holds a feature where no filter of values does. */
+function rangeFor(feature: Feature, filters: ReadonlyMap<string, Filter>): Filter | undefined {
+  if (!feature.isWanted || valuesFor(feature, filters)) return undefined;
+  return feature.rule.known.map((code) => filters.get(code)).find((filter) => filter?.kind === 'range');
 }
 
 /**
@@ -97,23 +125,9 @@ function narrowRange(
   return true;
 }
 
-function addValues(
-  { ranges, values }: GoodsQuery,
-  { rule, isWanted }: Extract<Condition, { kind: 'feature' }>,
-  filters: ReadonlyMap<string, Filter>,
-): boolean {
-  for (const [code, begins] of Object.entries(isWanted ? rule.has : rule.hasNot)) {
-    const filter = filters.get(code);
-    if (filter?.kind !== 'values') continue;
-    const fitting = filter.values.filter(({ value }) => begins.some((begin) => value.startsWith(begin)));
-    if (fitting.length === 0) continue;
-    return narrowValues(
-      values,
-      code,
-      fitting.map(({ value }) => value),
-    );
-  }
-  const counted = isWanted ? rule.known.find((code) => filters.get(code)?.kind === 'range') : undefined;
-  if (counted === undefined) return false;
-  return narrowRange(ranges, counted, { from: 1 });
+function addValues({ ranges, values }: GoodsQuery, feature: Feature, filters: ReadonlyMap<string, Filter>): boolean {
+  const found = valuesFor(feature, filters);
+  if (found) return narrowValues(values, found.code, found.fitting);
+  const range = rangeFor(feature, filters);
+  return range !== undefined && narrowRange(ranges, range.code, { from: 1 });
 }

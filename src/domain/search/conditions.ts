@@ -35,8 +35,8 @@ export type Meeting = { state: MeetingState; closeness: number; fact: string | n
 
 const RANKED: Readonly<Record<Extreme, string>> = { most: 'больше\u00a0всех', least: 'меньше\u00a0всех' };
 const COMPARED: Readonly<Record<Comparison, string>> = {
-  atMost: 'не\u00a0больше',
-  atLeast: 'не\u00a0меньше',
+  atMost: 'не\u00a0более',
+  atLeast: 'не\u00a0менее',
   exactly: 'ровно',
 };
 const THAN: Readonly<Record<Comparison, string>> = { atMost: 'меньше', atLeast: 'больше', exactly: 'столько\u00a0же' };
@@ -56,7 +56,7 @@ export function withNamed({ rule }: Condition, facts: Facts, title: string): Fac
   return { ...facts, [code]: { number: Number(number), text: `по\u00a0имени ${number}` } };
 }
 
-/** A condition as a visitor reads it: «потребление: не больше 40 Вт», «температура от −30 °C», «вентиляторы: нет». */
+/** A condition as a visitor reads it: «потребление: не более 40 Вт», «температура от −30 °C», «вентиляторы: нет». */
 export function conditionText(condition: Condition): string {
   const { name } = condition.rule;
   if (condition.kind === 'feature') return `${name}: ${condition.isWanted ? 'есть' : 'нет'}`;

@@ -3,7 +3,7 @@ import type { ModuleFacts } from '#src/domain/sfp/module-facts.ts';
 
 /** What a module must be; `isMet` returns undefined where its data do not say. */
 export type ModuleWish = {
-  /** For a visitor: «дальность не меньше 20 км». */
+  /** For a visitor: «дальность не менее 20 км». */
   text: string;
   isMet(facts: ModuleFacts): boolean | undefined;
   /** How far a module is from what was asked, from 0: a longer reach is dearer. */
@@ -35,7 +35,7 @@ export const rate = (gbps: number): ModuleWish => ({
   far: (facts) => (facts.rate === null ? 1 : Math.abs(Math.log(facts.rate / gbps))),
 });
 export const reach = (metres: number): ModuleWish => ({
-  text: `дальность не меньше ${metres < 1000 ? `${metres.toLocaleString('ru-RU')} м` : `${(metres / 1000).toLocaleString('ru-RU')} км`}`,
+  text: `дальность не менее ${metres < 1000 ? `${metres.toLocaleString('ru-RU')} м` : `${(metres / 1000).toLocaleString('ru-RU')} км`}`,
   isMet: (facts) => (facts.distance === null ? undefined : facts.distance >= metres),
   far: (facts) => (facts.distance ? Math.abs(Math.log(facts.distance / metres)) : 1),
 });
@@ -46,7 +46,7 @@ export const reachOver = (metres: number): ModuleWish => ({
   far: (facts) => (facts.distance ? Math.abs(Math.log(facts.distance / metres)) : 1),
 });
 export const reachWithin = (metres: number): ModuleWish => ({
-  text: `дальность не больше ${(metres / 1000).toLocaleString('ru-RU')} км`,
+  text: `дальность не более ${(metres / 1000).toLocaleString('ru-RU')} км`,
   isMet: (facts) => (facts.distance === null ? undefined : facts.distance <= metres),
 });
 export const FARTHEST: ModuleWish = {

@@ -25,7 +25,7 @@ export type Marked = { text: string; marks: [start: number, end: number][] };
 
 /** `unknown`: the data does not say. */
 export type MeetingState = 'met' | 'unmet' | 'unknown';
-/** What a good has of what was asked for. `asked`: «потребление: не больше 40 Вт»; `text`: «потребление 25 Вт», of what is not met «68 Вт». */
+/** What a good has of what was asked for. `asked`: «потребление: не более 40 Вт»; `text`: «потребление 25 Вт», of what is not met «68 Вт». */
 export type AskedFact = { asked: string; state: MeetingState; text: string };
 
 export type GoodRow = { good: GoodCard; name: Marked; text: Marked; asked: AskedFact[] };
@@ -135,7 +135,7 @@ export function understoodLine({ query, reason, ignored, foreign }: Understood):
     const shown = isNarrowed ? 'модели, похожие на\u00a0её аналог' : 'аналоги';
     lines.push(`${name}\u00a0— модель другого производителя. Показаны наши ${shown}.`);
   }
-  if (ignored.length > 0) lines.push(`Не\u00a0нашлось: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
+  if (ignored.length > 0) lines.push(`Не\u00a0учтено: ${ignored.map((word) => `«${word}»`).join(', ')}.`);
   return lines.length > 0 ? lines.join(' ') : undefined;
 }
 

@@ -56,19 +56,20 @@ export function equationOf(module: Fitting, own?: GoodShape['ports']): string | 
  * Why these modules build a line of `askedM` metres: their ports, their reach, and of a pair what each end sends. Null metres:
  * nobody asked for a reach.
  */
-export function optionGround(
+export function optionGrounds(
   { modules: [first, second], distanceM }: Pick<SfpOption, 'modules' | 'distanceM'>,
   askedM: number | null,
-): string {
+): string[] {
   return [
     first && equationOf(first),
-    askedM !== null && `дальности ${distanceText(distanceM)} достаточно для линии ${distanceText(askedM)}`,
+    askedM !== null && `дальности ${distanceText(distanceM)} достаточно для линии длиной ${distanceText(askedM)}`,
     pairOf(first, second),
     askedM !== null && mayOverload(distanceM, askedM) && OVERLOAD,
-  ]
-    .filter(Boolean)
-    .join('; ');
+  ].filter((ground) => typeof ground === 'string' && ground !== '') as string[];
 }
+
+/** The same in one sentence. */
+export const optionGround = (...asked: Parameters<typeof optionGrounds>): string => optionGrounds(...asked).join('; ');
 
 /** A strong transmitter at a line much shorter than its reach may blind the receiver. */
 const mayOverload = (distanceM: number, askedM: number): boolean => distanceM >= LONG_REACH_M && askedM < distanceM / 2;
@@ -90,7 +91,8 @@ export function groundsOf(
   const [equation] = equations;
   if (options.length < 2 || equations.size > 1 || !equation)
     return { all: '', each: options.map((option) => optionGround(option, askedM)) };
-  const reach = askedM === null ? '' : `; дальности каждого варианта достаточно для линии ${distanceText(askedM)}`;
+  const reach =
+    askedM === null ? '' : `; дальности каждого варианта достаточно для линии длиной ${distanceText(askedM)}`;
   return { all: `${equation}${reach}`, each: options.map(({ modules: [first, second] }) => pairOf(first, second)) };
 }
 

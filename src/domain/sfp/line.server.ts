@@ -19,7 +19,7 @@ const count = (least: number, most: number, what: string) => {
 export const lineFields = z.object({
   attenuation: decibels(
     20,
-    `Затухание волокна, дБ/км; по умолчанию ${LINE_ASSUMED.attenuation.одномодовое.toLocaleString('ru-RU')} у одномодового и ${LINE_ASSUMED.attenuation.многомодовое.toLocaleString('ru-RU')} у многомодового`,
+    `Затухание волокна, дБ/км; по умолчанию ${LINE_ASSUMED.attenuation.одномодовое} у одномодового и ${LINE_ASSUMED.attenuation.многомодовое} у многомодового`,
   ).optional(),
   connections: count(0, 100, 'Число разъёмных соединений на линии').default(LINE_ASSUMED.connections),
   connectionLoss: decibels(5, 'Потери одного соединения, дБ').default(LINE_ASSUMED.connectionLoss),

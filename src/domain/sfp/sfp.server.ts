@@ -269,9 +269,7 @@ const idOrCode = z.string().min(1, 'Укажите id или код').max(100, '
 /** Parameters of lists of modules beside the facets `f.*`. */
 export const sfpFields = z.object({
   section: idOrCode.optional().meta({ description: 'Id или код раздела' }),
-  good: idOrCode
-    .optional()
-    .meta({ description: 'Id или код модели: только модули для её портов и разделы, где такие модули есть' }),
+  good: idOrCode.optional().meta({ description: 'Id или код модели: учитываются только модули для её портов' }),
   far: idOrCode.optional().meta({ description: 'Id или код модели на другом конце линии' }),
 });
 

@@ -71,7 +71,7 @@ export function billRows(
     return [`${from} — ${to}`, [speed, length].filter(Boolean).join(', '), answer, lines];
   });
   return [
-    ['№', 'Модель', 'Наименование', 'Роль в схеме', 'Количество'],
+    ['№', 'Модель', 'Наименование', 'Назначение', 'Количество'],
     ...[...goods, ...optics].map((row, index) => [index + 1, ...row]),
     [],
     ['', 'Линия', 'Скорость и длина', 'Модули', 'Линий'],

@@ -5,7 +5,7 @@ import type { Good } from '#src/domain/catalog/catalog.ts';
 import { PORT_KINDS, PORTS, type PortKind } from '#src/domain/devices/port-kinds.ts';
 import { interfaceNames } from '#src/domain/open-data/netbox.ts';
 import { LINK_PORTS, OTHER_EQUIPMENT, portName } from '#src/domain/sfp/ends.ts';
-import { optionGround, portsOf } from '#src/domain/sfp/fitting.ts';
+import { optionGrounds, portsOf } from '#src/domain/sfp/fitting.ts';
 import { budgetText, LINE_ASSUMED } from '#src/domain/sfp/line.ts';
 import { suggestModules } from '#src/domain/sfp/sfp.server.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type SfpModule,
   type SfpOption,
 } from '#src/domain/sfp/sfp.ts';
+import { asSentences } from '#src/platform/letter-case.ts';
 import { slug } from '#src/platform/slug.ts';
 import type { PortStock, TakenPort } from './port-stock.ts';
 import type { LinkLine } from './project-lines.ts';
@@ -303,7 +304,7 @@ function wayOf(option: SfpOption, medium: SfpMedium, { distanceM }: LinkLine): L
     modules: modules.map((module, at) => ({
       ...{ code: module.code, name: moduleName(module), section: module.section.code, quantity: quantities[at] ?? 0 },
     })),
-    ground: optionGround(option, distanceM),
+    ground: asSentences(optionGrounds(option, distanceM)),
     budget: budgetText(budget),
   };
 }

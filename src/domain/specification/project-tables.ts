@@ -55,7 +55,7 @@ const SUBJECTS: Readonly<Record<Conflict['kind'], string>> = {
   ports: 'Модули и\u00a0порты',
   voltage: 'Питание',
   poe: 'PoE',
-  depth: 'Глубина шкафа',
+  depth: 'Глубина устройств',
   place: 'Место в\u00a0шкафу',
   link: 'Линия',
 };
@@ -73,7 +73,7 @@ const conflictTable = (conflicts: readonly Conflict[]): ProjectTable => ({
 /** From the top down, then what stands in no unit. */
 const cabinetTable = (cabinets: Project['cabinets']): ProjectTable => ({
   ...{ code: 'cabinets', title: 'Шкафы' },
-  note: 'Если в\u00a0заголовке нет слов «по\u00a0списку», тяжёлые устройства стоят внизу, устройства с\u00a0неизвестной массой\u00a0— над ними. Юниты считаем снизу.',
+  note: 'Тяжёлые устройства ставим вниз, устройства с\u00a0неизвестной массой\u00a0— над ними. Чтобы сохранить порядок списка, допишите в\u00a0строку шкафа «по\u00a0списку». Юниты считаем снизу.',
   head: ['Шкаф', 'Юниты', 'Изделие', 'Высота'],
   rows: cabinets.flatMap(({ name, units, free, placed, unknown, left }) => [
     ...placed
@@ -127,7 +127,7 @@ function neededTable(needed: readonly NeededModule[], links: readonly ShownLink[
   return {
     ...{ code: 'modules', title: 'Модули для\u00a0линий' },
     note: left.length > 0 ? `Не\u00a0посчитаны линии в\u00a0строках: ${left.join(', ')}.` : '',
-    head: ['Модуль', 'Нужно', 'В\u00a0списке', 'Добавить'],
+    head: ['Модуль', 'Нужно', 'В\u00a0списке', 'Не\u00a0хватает'],
     rows: needed.map(({ name, quantity, listed }) => {
       const lack = Math.max(0, quantity - listed);
       return [name, `${least}${quantity}`, String(listed), lack > 0 ? `${least}${lack}` : least ? 'неизвестно' : '0'];

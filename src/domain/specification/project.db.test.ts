@@ -30,7 +30,7 @@ test('a connection names modules for both ends with spares, and takes the first 
   expect(way?.medium).toBe('одномодовое');
   // Two lines have four ends; each kind of module has one in reserve.
   expect(way?.modules.map(({ quantity }) => quantity)).toEqual(way?.kind === 'pair' ? [3, 3] : [5]);
-  expect(plain(way?.ground ?? '')).toContain('достаточно для линии 12 км');
+  expect(plain(way?.ground ?? '')).toContain('достаточно для линии длиной 12 км');
   expect(way?.budget).toContain('вместе с\u00a0запасом');
   expect(needed.map(({ quantity, listed }) => [quantity, listed])).toEqual(
     way?.modules.map(({ quantity }) => [quantity, 0]),

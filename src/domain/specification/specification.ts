@@ -176,9 +176,9 @@ export function sumsOf(rows: readonly SpecificationRow[]): SpecificationSum[] {
       ...{ code, name, unit, value, isAtLeast, unknown, derived },
       text: sumText(value, isAtLeast, isMost),
       notes: [
-        ...(isMost && isAtLeast && value !== null ? ['По\u00a0известным данным'] : []),
+        ...(isMost && isShort && value !== null ? ['По\u00a0известным данным'] : []),
         ...(unknown.length > 0
-          ? [`${isMost ? 'Без учёта (не\u00a0указано)' : 'Не\u00a0указано'}: ${unknown.join(', ')}`]
+          ? [`Не\u00a0указано у\u00a0${unknown.join(', ')}${isMost && value !== null ? ': сумма без них' : ''}`]
           : []),
         ...(derived.length > 0 ? [`По\u00a0серии или расчётом: ${derived.join(', ')}`] : []),
         ...(feeding.length > 0

@@ -317,4 +317,4 @@ function marked(told: string, mark: string): string {
   return told.includes(': ') ? `${told}, ${mark}` : `${told} (${mark})`;
 }
 /** Slots are told, modules in them are not. */
-const SUPPLIES_UNKNOWN = 'число модулей в\u00a0комплекте не\u00a0указано';
+const SUPPLIES_UNKNOWN = 'сколько модулей в\u00a0комплекте, неизвестно';

@@ -404,6 +404,7 @@ export interface PartnerGroup {
   id: number;
   is_tech: boolean;
   name: string;
+  singular: string | null;
   sort: number;
 }
 

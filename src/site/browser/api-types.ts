@@ -134,7 +134,13 @@ export type Calculator = {
     | { code: string; label?: string; unit?: string; formula: Formula; each?: true }
     | { code: string; label?: string; unit?: string; rows: { upTo: Record<string, number>; value: number }[] }
   )[];
-  positions: { code: string; name: string; unit: string; group: 'licence' | 'hardware' | 'service'; pack?: string }[];
+  positions: {
+    code: string;
+    name: string;
+    unit: string;
+    group: 'licence' | 'port' | 'hardware' | 'service';
+    pack?: string;
+  }[];
   rules: { position: string; quantity: Formula; because: string; when?: Formula; each?: true }[];
   support?: { position: string; percent: number; years: Formula; because: string };
   takesTiers?: string;
@@ -598,7 +604,7 @@ export type Partner = {
   id: number;
   code: string;
   name: string;
-  groups: { id: number; code: string; name: string }[];
+  groups: { id: number; code: string; name: string; singular: string }[];
   city: { code: string; name: string; latitude: number; longitude: number };
   site: string | null;
   phone: string;
@@ -611,6 +617,7 @@ export type PartnerGroup = {
   id: number;
   code: string;
   name: string;
+  singular: string;
   description: string;
   is_tech: boolean;
   partners_count: number;

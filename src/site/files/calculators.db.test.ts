@@ -107,7 +107,7 @@ describe('C006, C030, C031: a system counted on a page, without scripts', () => 
     expect(text(page.body)).toContain('Лицензия абонента: 1 000 шт. дешевле, чем 890–990 шт.');
     const [, href = ''] = /href="(\/prices-ecss\/\?[^"]*takesTiers=yes[^"]*)"/.exec(page.body) ?? [];
     const cheaper = text((await get(href.replaceAll('&amp;', '&'))).body);
-    expect(cheaper).toContain('Нужно 950; 1 000 по следующей ступени цен дешевле');
+    expect(cheaper).toContain('Нужно 950; 1 000 по сниженной цене дешевле');
     expect(cheaper).not.toContain('Больше лицензий стоит дешевле');
   });
 

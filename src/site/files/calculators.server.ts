@@ -83,7 +83,7 @@ function registerLists(app: FastifyInstance, formsPerHour: number): void {
 }
 
 const sheetsOf = ({ calculator, calculation, answers }: Answered) => [
-  { name: 'Состав', rows: billSheet(calculator, calculation) },
+  { name: 'Позиции', rows: billSheet(calculator, calculation) },
   { name: PRICE_SHEET, rows: priceRows(calculator, calculation) },
   { name: 'Исходные данные', rows: basisRows(calculator, calculation, answers) },
 ];

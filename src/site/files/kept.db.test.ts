@@ -109,7 +109,7 @@ describe('C006: a calculation under a short code', () => {
       const refused = await post(list(line));
       expect(refused.statusCode).toBe(303);
       const page = text((await get(String(refused.headers.location))).body);
-      expect(page).toContain('личных сведений под кодом не храним');
+      expect(page).toContain('личных сведений с расчётом не храним');
       expect(page).toContain(line); // what was typed stays
     }
     const unfinished = await post('/files/prices-ecss/code?users=0');

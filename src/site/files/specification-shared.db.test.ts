@@ -124,7 +124,7 @@ test('erased by its own link, it is gone with versions and code; no other key er
   }
   expect((await get(edit)).statusCode).toBe(200);
   const gone = await post(`${FILE}/erasing`, { link: key });
-  expect([gone.statusCode, shownText(gone.body).includes('Список стёрт')]).toEqual([200, true]);
+  expect([gone.statusCode, shownText(gone.body).includes('Список удалён')]).toEqual([200, true]);
   for (const way of [edit, read, `${edit}&version=1`]) {
     const reply = await get(way);
     expect([reply.statusCode, shownText(reply.body).includes('По этой ссылке списка нет')], way).toEqual([404, true]);

@@ -30,7 +30,7 @@ import { specificationFiles } from './specification-files.server.ts';
 const BODY_LIMIT = MAX_FLEET_LENGTH * 6 + 1024;
 /** Three hundred lines are matched in some hundred milliseconds. */
 const LIST_COST = 150;
-const IS_ERASED = 'По\u00a0этой ссылке списка нет: он стёрт, или ссылка скопирована не\u00a0целиком.';
+const IS_ERASED = 'По\u00a0этой ссылке списка нет: он удалён или ссылка скопирована не\u00a0полностью.';
 
 export async function registerSpecification(
   app: FastifyInstance,

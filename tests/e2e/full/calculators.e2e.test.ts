@@ -20,11 +20,11 @@ const result = () => page.getByRole('complementary', { name: 'Итог расч�
 test('C031: the questions follow the address: answered, taken back, answered again', async () => {
   await open('/prices-ecss/');
   const users = page.getByLabel('Абоненты', { exact: true });
-  const way = page.getByLabel('Одновременные разговоры');
+  const way = page.getByLabel('Расчёт одновременных разговоров');
   const sheet = page.locator('#bill');
   await users.fill('1000');
   await way.selectOption('given');
-  await page.getByLabel('Разговоров одновременно').waitFor();
+  await page.getByLabel('Одновременные разговоры').waitFor();
   await page.waitForURL(/users=1000/);
   const bill = await sheet.textContent();
 
@@ -185,5 +185,5 @@ test('C031: paper has the answers and the price list, and nothing that only a sc
   await page.emulateMedia({ media: 'print' });
   expect(await state()).toEqual({ answers: true, code: false, action: false });
   expect(await page.locator('#answers').textContent()).toContain('Абоненты950');
-  expect(await seen('расчёт выполнен по нему')).toBe(true);
+  expect(await seen('считаем по нему')).toBe(true);
 });

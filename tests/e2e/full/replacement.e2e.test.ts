@@ -142,7 +142,7 @@ describe.each([
     }
     await page.locator(`[name="positions.${CHANGED}"]`).fill(String(WANTED));
     await fillContacts();
-    await page.locator('main form').getByRole('button', { name: 'Подобрать аналог' }).click();
+    await page.locator('main form').getByRole('button', { name: 'Отправить запрос' }).click();
     await page.getByRole('heading', { name: 'Заявка успешна отправлена' }).waitFor();
 
     const letter = await letterTo(SALES, before);

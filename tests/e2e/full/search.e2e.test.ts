@@ -89,7 +89,7 @@ describe('the results page', () => {
     await open(`/search/?query=${encodeURIComponent('коммутатор до 30 Вт')}`, { javaScriptEnabled: false });
     const parts = page.getByRole('list', { name: 'Как мы поняли запрос' });
     await parts.getByRole('link', { name: /вид: коммутатор/ }).waitFor();
-    const filtered = page.getByRole('link', { name: /в.каталоге с.фильтрами/ });
+    const filtered = page.getByRole('link', { name: /в.каталоге с.фильтр/ });
     expect(await filtered.getAttribute('href')).toBe('/catalog/ethernet-switches/?f.power-max.to=30');
     expect((await fetch(`${site}${await filtered.getAttribute('href')}`)).status).toBe(200);
     expect(await rows().first().locator('xpath=ancestor::li').textContent()).toMatch(/потребление [\d,]+.Вт/);

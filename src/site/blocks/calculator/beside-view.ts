@@ -58,7 +58,7 @@ export function besideOf(own: Answered, other: Answered, href: string, query: st
   ];
   const groups = [
     { title: 'Ответы', lines: differences(answers(own), answers(other)).filter(isDifferent) },
-    { title: 'Состав', lines: differences(lines(own), lines(other)).filter(isDifferent) },
+    { title: 'Позиции', lines: differences(lines(own), lines(other)).filter(isDifferent) },
   ].filter((group) => group.lines.length > 0);
   if (groups.length === 0) {
     const problem = 'Расчёты пока одинаковы. Измените ответы выше: различия появятся здесь.';

@@ -28,13 +28,7 @@ export function Bill({ data }: { data: CalculatorData }) {
       {data.total && (
         <>
           <Figures figures={data.facts} />
-          <GroupedTable
-            label="Позиции состава"
-            head={WORDS}
-            columns={data.columns}
-            groups={data.groups}
-            sums={data.sums}
-          />
+          <GroupedTable label="Позиции" head={WORDS} columns={data.columns} groups={data.groups} sums={data.sums} />
           <Figures figures={data.growth} />
           <Ways ways={data.ways}>
             <RequestLink request={data.request} look="main">

@@ -18,7 +18,6 @@ import { type Answered, BESIDE, type Growth, growthOf, PRICE_LIST } from '#src/d
 import { inUnits, POSITION_GROUPS, rangeOf, rubles, shown } from '#src/domain/calculators/in-words.ts';
 import type { Entries } from '#src/domain/calculators/inputs.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
-import { listed } from '#src/platform/listed.ts';
 import { keysOf } from '#src/platform/lists.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
 import type { LeadRequest } from '#src/site/browser/open-popup.ts';
@@ -157,7 +156,7 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     request: {
       form: `questionnaire/${code}`,
       title: 'Отправить расчёт',
-      lead: `${title}. Проверим состав и\u00a0назовём окончательную цену.`,
+      lead: `${title}. Проверим перечень и\u00a0назовём окончательную цену.`,
       known: { inputs: JSON.stringify(inputs) },
     },
     basis: basisOf(calculator),
@@ -209,7 +208,11 @@ export function resultOf({ calculator, problems, calculation }: Answered): Resul
     return problem ? [{ code, label, problem }] : [];
   });
   const mistakes = `Исправьте ответы: ${wrong.map(({ label }) => label).join(', ')}.`;
-  return { total, wrong, spoken: wrong.length > 0 ? mistakes : total ? `${total.sum} ${total.note}` : '' };
+  return {
+    total,
+    wrong,
+    spoken: wrong.length > 0 ? mistakes : total ? [total.sum, total.note].filter(Boolean).join(', ') : '',
+  };
 }
 
 const POSITIONS: PluralForms = ['позиция', 'позиции', 'позиций'];
@@ -219,7 +222,7 @@ function totalOf({ lines, total, vat }: Calculation, vatPercent: number): Total 
   if (lines.length === 0) return { sum: 'Ни\u00a0одной позиции', note: '', vat: '', more: '' };
   if (onRequest === lines.length) {
     const counts = lines.map(({ name, quantity, unit }) => ({ name, count: inUnits(quantity, unit) }));
-    return { sum: counted(lines.length, POSITIONS), note: '— цены по\u00a0запросу', vat: '', more: '', counts };
+    return { sum: counted(lines.length, POSITIONS), note: 'цены по\u00a0запросу', vat: '', more: '', counts };
   }
   return {
     sum: rubles(total),
@@ -280,7 +283,7 @@ function makeBasis(calculator: Calculator): string[] {
     ...assumptions,
     ...(unpriced.length > 0 && unpriced.length < calculator.positions.length
       ? [
-          `В\u00a0прайс-листе нет цен на\u00a0позиции ${unpriced.map((name) => `«${name}»`).join(', ')}. В\u00a0сумму они не\u00a0входят, поэтому в\u00a0расчёте крупная система может оказаться дешевле небольшой.`,
+          `В\u00a0прайс-листе нет цен на\u00a0позиции ${unpriced.map((name) => `«${name}»`).join(', ')}. В\u00a0сумму они не\u00a0входят.`,
         ]
       : []),
     ...dearRanges(calculator).map(({ position, name, first, last, take }) => {
@@ -357,7 +360,7 @@ function makeHint({ devices }: Calculator, input: Input): string {
     input.kind === 'number'
       ? [input.help, `${rangeOf(input).replace('о', 'О')}.`]
       : input.kind === 'devices' && !input.isOwned && devices.length > 0
-        ? [`Считаем ${listed(devices.map(({ title }) => lowerFirst(title)))}.`, input.help]
+        ? [`Учитываем: ${devices.map(({ title }) => lowerFirst(title)).join('; ')}.`, input.help]
         : [input.help];
   return [help, more].filter(Boolean).join(' ');
 }

@@ -42,7 +42,7 @@ async function shortCodeOf({ calculator }: Answered, entries: Entries): Promise<
   if (refusal) return { shortCode: { code: '', text: refusal, typed } };
   const code = await findCode('calculation', { calculator: calculator.code, ...keptCalculation(calculator, entries) });
   if (code !== undefined && readCodes(typed).includes(code)) {
-    const text = `Код этого расчёта. По\u00a0телефону: ${spokenCode(code)}. Код откроет ответы, прайс-лист и\u00a0расчёт рядом любому, кто его знает; сведений о\u00a0вас под ним нет. Он хранится ${KEPT_DAYS.unopened} дней, а\u00a0после открытия\u00a0— ${KEPT_DAYS.opened}.`;
+    const text = `Код этого расчёта. По\u00a0телефону: ${spokenCode(code)}. По\u00a0коду любой увидит ваши ответы и\u00a0расчёт; контактов там нет. Код действует ${KEPT_DAYS.unopened} дней, после каждого открытия\u00a0— ${KEPT_DAYS.opened}.`;
     return { shortCode: { code: shownCode(code), text, typed: '' } };
   }
   const text = `Код «${typed}» не\u00a0от\u00a0этого расчёта. Откройте его кнопкой ниже.`;

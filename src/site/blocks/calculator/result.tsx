@@ -15,9 +15,9 @@ export function Result({ given, lastCount }: { given: ResultData; lastCount: Las
         <div className={css.wrong}>
           <b>Исправьте ответы</b>
           <ul>
-            {wrong.map(({ code, label, problem }) => (
+            {wrong.map(({ code, label }) => (
               <li key={code}>
-                <a href={`#${idOf(code)}`}>{label}</a> <span>{problem}</span>
+                <a href={`#${idOf(code)}`}>{label}</a>
               </li>
             ))}
           </ul>

@@ -35,8 +35,7 @@ export type AskParts = {
 const AUTOCOMPLETE = { name: 'name', company_name: 'organization', city: 'address-level2' } as const;
 const HINTS: Readonly<Partial<Record<ContactField | ExtraField, string>>> = {
   serials: 'По\u00a0одному в\u00a0строке',
-  years:
-    'Вместе с\u00a0продлением. Предел\u00a0— в\u00a0таблице на\u00a0странице «Поддержка», не\u00a0больше 5\u00a0лет',
+  years: 'Вместе с\u00a0продлением. Наибольший срок для\u00a0вашего оборудования\u00a0— на\u00a0странице «Поддержка»',
   fibre: 'Например, одномодовое, два волокна',
   distance: 'Например, 10\u00a0км',
   dates: 'Например, с\u00a01 по\u00a020\u00a0декабря',

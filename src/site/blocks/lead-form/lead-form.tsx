@@ -46,7 +46,7 @@ const BUTTON_TITLES: Readonly<Record<FormName, string>> = {
   'good-testing-request': 'Взять на\u00a0тест',
   'for-design': 'Заказать проект сети',
   solution: 'Запросить цену и\u00a0срок',
-  analog: 'Подобрать аналог',
+  analog: 'Отправить запрос',
   support: 'Задать вопрос',
   'warranty-extension': 'Продлить гарантию',
   'good-substitution': 'Подобрать замену',
@@ -129,7 +129,7 @@ export function LeadForm(props: {
           <Ask key={field} field={field} {...ask} />
         ))}
         {known.inputs && (
-          <p className={css.attached}>К&nbsp;заявке приложим ваш расчёт: исходные данные и&nbsp;состав.</p>
+          <p className={css.attached}>К&nbsp;заявке приложим ваш расчёт: исходные данные и&nbsp;перечень.</p>
         )}
         {seen.map((field) => (
           <div key={field} data-ask={field}>
@@ -193,7 +193,7 @@ function Sent({ number }: { number: LeadFormState['sent'] }) {
   if (number === undefined) return null;
   return (
     <Notice tone="good" title={`Заявка №\u00a0${number} отправлена`}>
-      <p>Очищенные поля&nbsp;— для новой заявки.</p>
+      <p>Для новой заявки укажите телефон и&nbsp;согласия заново.</p>
     </Notice>
   );
 }

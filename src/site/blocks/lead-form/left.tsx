@@ -4,6 +4,7 @@
  */
 import { Fragment, type ReactNode } from 'react';
 import { FIELD_TITLES, type LeadField } from '#src/domain/leads/leads.ts';
+import { counted } from '#src/platform/plural.ts';
 import css from './lead-form.module.css';
 
 /** A line has no room for the whole title. */
@@ -32,7 +33,7 @@ export function leftOf(id: string, missing: readonly LeadField[]): ReactNode {
           </span>
         </Fragment>
       ))}
-      {next && <> {wayTo(next, `и\u00a0ещё\u00a0${missing.length - NAMED}`)}</>}
+      {next && <> {wayTo(next, `и\u00a0ещё ${counted(missing.length - NAMED, ['поле', 'поля', 'полей'])}`)}</>}.
     </span>
   );
 }

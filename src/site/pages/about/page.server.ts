@@ -55,7 +55,7 @@ export const load: Load<AboutData> = async () => {
   const next = [
     { title: 'Контакты', text: 'Телефоны, адрес и\u00a0реквизиты', href: links.contacts() },
     { title: 'Партнёры', text: 'Где купить и\u00a0кто внедрит', href: links.partners() },
-    { title: 'Акции', text: 'Комплекты и\u00a0обмен оборудования', href: serverLinks.promo() },
+    { title: 'Акции', text: 'Действующие и\u00a0завершённые', href: serverLinks.promo() },
     { title: 'Материалы для прессы', text: 'Логотипы, рисунки, тексты', href: serverLinks.pressKit() },
     ...(careers
       ? [{ title: 'Карьера', text: 'Вакансии на\u00a0отдельном сайте', href: careers, isBlank: true as const }]

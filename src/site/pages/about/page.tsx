@@ -43,7 +43,7 @@ export default function AboutPage({ data }: PageProps<AboutData>) {
             label="Происхождение характеристик"
             head={
               <tr>
-                <th scope="col">Откуда известна характеристика</th>
+                <th scope="col">Происхождение</th>
                 <th scope="col" className={numberCell}>
                   Значений
                 </th>

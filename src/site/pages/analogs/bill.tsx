@@ -170,7 +170,7 @@ const REQUEST = 'bill-request';
 function RequestForm({ rows }: { rows: BillRow[] }) {
   return (
     <form id={REQUEST} method="post" action={links.form('analog')} className={css.after} data-print="no">
-      <input type="hidden" name="vendor" value="Разные производители" />
+      <input type="hidden" name="vendor" value="Указаны в списке" />
       <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
       <input type="hidden" name="positions" value={JSON.stringify(rows.map(billPosition))} />
       <Button type="submit" look="main">
@@ -221,7 +221,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
           </th>
           <th scope="col">Запрошено</th>
           <th scope="col" className={numberCell}>
-            Кол-во
+            Количество
           </th>
           <th scope="col">Найденная модель</th>
           <th scope="col">Наша модель</th>
@@ -240,7 +240,7 @@ function BillTable({ rows }: { rows: BillRow[] }) {
           <th scope="row" className={css.source}>
             {source}
           </th>
-          <td className={numberCell} data-label="Кол-во">
+          <td className={numberCell} data-label="Количество">
             {quantity ?? <NoValue />}
           </td>
           <td data-label="Найдена">

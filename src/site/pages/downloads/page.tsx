@@ -32,7 +32,7 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
       <PageHeader
         crumbs={[{ label: 'Поддержка', href: links.support() }, { label: 'Документы и\u00a0ПО' }]}
         title="Документы и&nbsp;ПО"
-        description="Технические описания, краткие руководства и&nbsp;образцы MIB сайт составляет по&nbsp;данным каталога. Образцы программ и&nbsp;руководств написаны для демонстрации; у&nbsp;остальных документов есть только название."
+        description="Технические описания, краткие руководства и&nbsp;образцы MIB составлены по&nbsp;данным каталога. Образцы программ и&nbsp;руководств написаны для демонстрации; у&nbsp;остальных документов есть только название."
       />
       <AskForm data={data} />
       <section id="documents" className={css.results} aria-labelledby="documents-title">
@@ -40,19 +40,19 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
           <h2 id="documents-title">{data.found}</h2>
           {good && (
             <>
-              <RemovableChip action="Убрать модель" href={hrefOf({ ...ask, product: null })}>
+              <RemovableChip action="Убрать отбор по модели" href={hrefOf({ ...ask, product: null })}>
                 {good.model}
               </RemovableChip>
               <a href={links.product(good.code)}>Страница модели</a>
             </>
           )}
           {ask.model !== '' && (
-            <RemovableChip action="Убрать модель" href={hrefOf({ ...ask, model: '' })}>
+            <RemovableChip action="Убрать отбор по модели" href={hrefOf({ ...ask, model: '' })}>
               {ask.model}
             </RemovableChip>
           )}
           {ask.kind !== '' && (
-            <RemovableChip action="Убрать вид" href={hrefOf({ ...ask, kind: '' })}>
+            <RemovableChip action="Убрать отбор по виду" href={hrefOf({ ...ask, kind: '' })}>
               {data.kinds.find(({ code }) => code === ask.kind)?.kind}
             </RemovableChip>
           )}
@@ -152,7 +152,7 @@ function Brief({ models }: { models: BriefModel[] }) {
             {named > 0 && (
               <li>
                 <a href={href} className={css.rest}>
-                  Без&nbsp;файла: {named}
+                  Без&nbsp;файла: {counted(named, DOCUMENTS)}
                 </a>
               </li>
             )}
@@ -190,7 +190,7 @@ function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | '
       )}
       {named.length > 0 && (
         <details className={css.named} open={Title === 'h3' || named.length === rows.length}>
-          <summary>{`Файла нет: ${counted(named.length, DOCUMENTS)}`}</summary>
+          <summary>{`Без\u00a0файла: ${counted(named.length, DOCUMENTS)}`}</summary>
           <ul>
             {named.map(({ code, title, note, withdrawn }) => (
               <li key={code} id={code}>
@@ -252,7 +252,7 @@ function Nothing({ data: { ask } }: { data: DownloadData }) {
   const ways = [
     ask.onlyFiles && { href: hrefOf({ ...ask, onlyFiles: false }), label: 'Показать и\u00a0документы без файла' },
     ask.kind !== '' && { href: hrefOf({ ...ask, kind: '' }), label: 'Искать во\u00a0всех видах' },
-    ask.model !== '' && { href: hrefOf({ ...ask, model: '' }), label: `Убрать модель «${ask.model}»` },
+    ask.model !== '' && { href: hrefOf({ ...ask, model: '' }), label: 'Искать у\u00a0всех моделей' },
   ].filter((way) => way !== false);
   return (
     <div className={css.nothing}>

@@ -17,8 +17,8 @@ export type LeadRoomData = {
 /** Text of the step before a consent is withdrawn: what follows from it. */
 const CONSEQUENCES = {
   'personal-data':
-    'Данные заявки сразу удаляются с\u00a0сайта, компания получает указание удалить их у\u00a0себя. Ответить на\u00a0заявку после этого нельзя: остаются только её номер, дата и\u00a0запись об\u00a0отзыве.',
-  promotional: 'Компания получает указание убрать ваши контакты из\u00a0рассылок. Сама заявка остаётся в\u00a0работе.',
+    'Мы сразу удалим данные заявки с\u00a0сайта и\u00a0в\u00a0течение 30\u00a0дней\u00a0— из\u00a0остальных систем. Ответить на\u00a0заявку после этого не\u00a0сможем: останутся только её номер, дата и\u00a0запись об\u00a0отзыве.',
+  promotional: 'Мы уберём ваши контакты из\u00a0рассылок. Заявка останется в\u00a0работе.',
 } as const;
 const BUTTONS = {
   'personal-data': 'Отозвать согласие и\u00a0удалить данные',
@@ -43,6 +43,12 @@ function States({ states }: Pick<Room, 'states'>) {
 
 function Asked({ asked, isErased }: Pick<Room, 'asked' | 'isErased'>) {
   if (isErased) return null;
+  const hidden = (
+    <p className={css.note}>
+      Ваш текст и&nbsp;контакты здесь не&nbsp;показаны: ссылка может попасть к&nbsp;посторонним.
+    </p>
+  );
+  if (asked.length === 0) return hidden;
   return (
     <Sheet id="asked" title="О&nbsp;чём заявка">
       {asked.map((part) =>
@@ -64,9 +70,7 @@ function Asked({ asked, isErased }: Pick<Room, 'asked' | 'isErased'>) {
           </table>
         ),
       )}
-      <p className={css.note}>
-        Ваш текст и&nbsp;контакты здесь не&nbsp;показаны: ссылка может попасть к&nbsp;посторонним.
-      </p>
+      {hidden}
     </Sheet>
   );
 }
@@ -108,8 +112,8 @@ export default function LeadRoomPage({ data: { key, room, contact } }: PageProps
         <div className={css.page}>
           <h1>Заявки по&nbsp;этой ссылке нет</h1>
           <p>
-            Ссылка открыта не&nbsp;целиком, или срок хранения заявки закончился. Скопируйте ссылку из&nbsp;письма
-            полностью или позвоните нам и&nbsp;назовите номер заявки.
+            Ссылка скопирована не&nbsp;полностью или срок хранения заявки закончился. Скопируйте ссылку из&nbsp;письма
+            целиком или позвоните нам и&nbsp;назовите номер заявки.
           </p>
           <p>
             <ButtonLink href={links.contacts()} look="main">
@@ -136,8 +140,8 @@ export default function LeadRoomPage({ data: { key, room, contact } }: PageProps
         </header>
         {isErased ? (
           <p role="status">
-            Согласие на&nbsp;обработку данных отозвано, данные заявки с&nbsp;сайта удалены. Компания получила указание
-            удалить их&nbsp;у&nbsp;себя в&nbsp;течение 30&nbsp;дней.
+            Согласие на&nbsp;обработку данных отозвано, данные заявки с&nbsp;сайта удалены. Из&nbsp;остальных систем мы
+            удалим их в&nbsp;течение 30&nbsp;дней.
           </p>
         ) : (
           <States states={states} />

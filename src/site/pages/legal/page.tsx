@@ -26,7 +26,7 @@ export default function PolicyPage({ data }: PageProps<PolicyData>) {
         }
       />
       <Stack>
-        <Sheet id="text" title="Текст политики">
+        <Sheet id="text" title="Об&nbsp;этой редакции">
           {isFormer && (
             <div className={css.former}>
               <Notice title="Это прежняя редакция">

@@ -64,9 +64,9 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
         <Sheet id="known" title="Что известно о&nbsp;моделях">
           <p className={css.text}>
             Таблица показывает, сколько моделей в&nbsp;разделе и&nbsp;у&nbsp;скольких из&nbsp;них известны порты или
-            радиомодули, питание (вид ввода или потребление) и&nbsp;хотя&nbsp;бы один из&nbsp;размеров. Снятые
-            с&nbsp;производства модели в&nbsp;таблице есть, программ и&nbsp;антенн&nbsp;— нет. Недостающее запросите
-            на&nbsp;странице модели.
+            радиомодули, питание (вид ввода или потребление; слоты модулей питания не&nbsp;в&nbsp;счёт)
+            и&nbsp;хотя&nbsp;бы один из&nbsp;размеров. Снятые с&nbsp;производства модели посчитаны, программы
+            и&nbsp;антенны&nbsp;— нет.
           </p>
           <Table
             label="Что известно по разделам"
@@ -77,7 +77,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
                   Всего
                 </th>
                 <th scope="col" className={numberCell}>
-                  Порты, радио
+                  Порты или радио
                 </th>
                 <th scope="col" className={numberCell}>
                   Питание
@@ -102,7 +102,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
         <Sheet id="pages" title="Страницы">
           <ul className={css.list}>
             <li>
-              <a href={links.apiDocument()}>API каталога</a>: адреса, параметры и&nbsp;ответы;{' '}
+              <a href={links.apiDocument()}>API сайта и&nbsp;каталога</a>: адреса, параметры и&nbsp;ответы;{' '}
               <a href={links.openApi()}>описание OpenAPI&nbsp;3.1</a>.
             </li>
             <li>
@@ -131,8 +131,8 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
           <Drawn part={devices.complete.list} />
           <h3 className={css.subtitle}>Неполные: {devices.incomplete.count}</h3>
           <p className={css.text}>
-            После названия сказано, чего нет в&nbsp;каталоге. Обязательные для NetBox поля в&nbsp;таких файлах заполнены
-            значениями по&nbsp;умолчанию, о&nbsp;чём сказано в&nbsp;начале файла: проверьте эти поля до&nbsp;загрузки.
+            После названия перечислено то, чего нет в&nbsp;каталоге. Обязательные для NetBox поля заполнены значениями
+            по&nbsp;умолчанию, они названы в&nbsp;начале файла: проверьте их до&nbsp;загрузки.
           </p>
           <Drawn part={devices.incomplete.list} />
         </Sheet>

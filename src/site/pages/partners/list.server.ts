@@ -11,7 +11,7 @@ import type { Answer, Ask, Head } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
 type ShownPartner = Omit<Partner, 'city' | 'catalogGroups' | 'groups'> & {
-  /** «Интеграторы, магазины». */
+  /** «Интегратор, магазин». */
   groups: string;
   catalog: { name: string; href: string }[];
 };
@@ -125,7 +125,7 @@ async function shown({ city: _city, catalogGroups, groups, ...partner }: Partner
   const found = await Promise.all(catalogGroups.map(findGroup));
   return {
     ...partner,
-    groups: groups.map(({ name }, at) => (at === 0 ? name : lowerFirst(name))).join(', '),
+    groups: groups.map(({ singular }, at) => (at === 0 ? singular : lowerFirst(singular))).join(', '),
     catalog: found.flatMap((one) => (one ? [{ name: one.name, href: links.catalogGroup(one.path) }] : [])),
   };
 }

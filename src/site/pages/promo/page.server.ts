@@ -38,8 +38,7 @@ export const load: Load<PromoData> = async () => {
     kind: 'page',
     head: {
       title: `Акции — ${company.name}`,
-      description:
-        'Действующие предложения на\u00a0оборудование с\u00a0условиями и\u00a0сроками, завершённые — в\u00a0конце.',
+      description: 'Действующие и\u00a0завершённые акции на\u00a0оборудование: сроки и\u00a0модели.',
       canonical: serverLinks.promo(),
       jsonLd: [breadcrumbList([{ label: 'Акции', href: serverLinks.promo() }])],
     },

@@ -11,7 +11,7 @@ import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
 import type { PromoData } from './page.server.ts';
 
-const STATES: Readonly<Record<PromoState, string>> = { active: 'Действует', planned: 'Скоро', over: 'Действовало' };
+const STATES: Readonly<Record<PromoState, string>> = { active: 'Действует', planned: 'Скоро', over: 'Действовала' };
 const ORDER: readonly PromoState[] = ['active', 'planned', 'over'];
 const never = () => () => {};
 
@@ -31,14 +31,12 @@ export default function PromoPage({ data }: PageProps<PromoData>) {
       <PageHeader
         crumbs={[{ label: 'Акции' }]}
         title="Акции"
-        description="Комплекты и&nbsp;обмен оборудования. Условия указаны у&nbsp;каждого предложения."
+        description="Действующие и&nbsp;завершённые акции на&nbsp;оборудование."
       />
       <Stack>
         {!promos.some(({ state }) => state === 'active') && (
           <div className={css.empty}>
-            <p>
-              Сейчас действующих предложений нет. Запросите цену на&nbsp;нужные модели — ответим в&nbsp;рабочий день.
-            </p>
+            <p>Сейчас действующих акций нет. Запросите цену на&nbsp;нужные модели — ответим в&nbsp;рабочий день.</p>
             <ButtonLink href={links.catalog()} look="main">
               Открыть каталог
             </ButtonLink>
@@ -58,7 +56,7 @@ export default function PromoPage({ data }: PageProps<PromoData>) {
             <div className={css.promo}>
               <p className={css.text}>{text}</p>
               <RichText nodes={body} />
-              {state !== 'over' && <ArrowLink href="#connection-form">Спросить о&nbsp;предложении</ArrowLink>}
+              {state !== 'over' && <ArrowLink href="#connection-form">Спросить об&nbsp;акции</ArrowLink>}
               {goods.length > 0 && <GoodCards goods={goods} />}
             </div>
           </Sheet>

@@ -37,7 +37,7 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
         <p>
           <a href={catalog.href}>
             {catalog.held.length > 0
-              ? `${catalog.group} в\u00a0каталоге с\u00a0фильтрами`
+              ? `${catalog.group} в\u00a0каталоге с\u00a0${catalog.held.length === 1 ? 'фильтром' : 'фильтрами'}`
               : `${catalog.group} в\u00a0каталоге`}
           </a>
           {catalog.held.length > 0 && ` «${catalog.held.join('; ')}»`}
@@ -50,7 +50,7 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
 
 function Part({ part: { role, text, rest, goods }, isTyped }: { part: QuestionPart; isTyped: boolean }) {
   return (
-    <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action="Не учитывать">
+    <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action="Убрать из запроса,">
       <span className={css.role}>{`${PART_NAMES[role]}:`}</span> {WORDS.has(role) ? `«${text}»` : dashed(text)}
       {goods !== null && (
         <span className={css.role}>

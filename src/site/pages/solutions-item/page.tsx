@@ -55,7 +55,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
             head={
               <tr>
                 <th scope="col">Модель</th>
-                <th scope="col">Роль в&nbsp;схеме</th>
+                <th scope="col">Назначение</th>
                 <th scope="col" className={numberCell}>
                   Количество
                 </th>

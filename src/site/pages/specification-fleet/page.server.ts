@@ -129,7 +129,7 @@ function summaryOf(rows: readonly FleetRow[]): string {
   const counts = keysOf(KINDS).flatMap((kind) => {
     const isOf = (one: FleetKind) => one === kind || (kind === 'foreign' && one === 'unlisted');
     const quantities = rows.flatMap((row) => (isOf(row.kind) ? [kind === 'unknown' ? 1 : row.answer.quantity] : []));
-    const least = quantities.includes(null) ? 'не\u00a0меньше ' : '';
+    const least = quantities.includes(null) ? 'не\u00a0менее ' : '';
     const count = quantities.reduce<number>((sum, one) => sum + (one ?? 1), 0);
     return count > 0 ? [{ kind, told: `${KINDS[kind].many}\u00a0— ${least}${count}` }] : [];
   });
@@ -193,7 +193,6 @@ function opticsTold({ isKept, module, fits, fitsNot, lacks }: FleetOptics): stri
   const thing = isKept ? 'него' : 'нового модуля';
   const unsure = fitsNot.filter((model) => !lacks.includes(model));
   return [
-    isKept ? 'модуль остаётся' : 'модуль нужно заменить',
     ...(fits.length > 0 ? [`порт для ${thing} есть у\u00a0${shortened(fits)}`] : []),
     ...(lacks.length > 0 ? [`порта для ${thing} нет у\u00a0${shortened(lacks)}`] : []),
     ...(unsure.length > 0

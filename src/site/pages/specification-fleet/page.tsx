@@ -65,7 +65,7 @@ function Things({ data: { rows, specification } }: { data: FleetData }) {
           <tr>
             <th scope="col">В&nbsp;тексте</th>
             <th scope="col" className={numberCell}>
-              Кол-во
+              Количество
             </th>
             <th scope="col">Решение</th>
             <th scope="col" className={numberCell}>

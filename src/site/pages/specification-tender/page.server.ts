@@ -67,7 +67,7 @@ export const load: Load<TenderData> = async ({ query: address }) => {
       jsonLd: [
         breadcrumbList([
           { label: 'Спецификация проекта', href: links.specification() },
-          { label: 'Техническое задание', href: serverLinks.specificationTender() },
+          { label: 'Подбор по\u00a0техническому заданию', href: serverLinks.specificationTender() },
         ]),
       ],
     },

@@ -21,7 +21,10 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
   return (
     <Frame>
       <PageHeader
-        crumbs={[{ label: 'Спецификация проекта', href: links.specification() }, { label: 'Техническое задание' }]}
+        crumbs={[
+          { label: 'Спецификация проекта', href: links.specification() },
+          { label: 'Подбор по\u00a0техническому заданию' },
+        ]}
         title="Подбор по&nbsp;техническому заданию"
         description="Вставьте строки технического задания или документации о&nbsp;закупке: отметим, что прочитано, а&nbsp;что нет, и&nbsp;покажем три ближайших изделия с&nbsp;ответом по&nbsp;каждому требованию."
       />
@@ -39,7 +42,12 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
             number={devices.slice(0, index + 1).filter(({ role }) => role !== 'common').length}
           />
         ))}
-        <Sheet id="text" title="Ваш текст" isAnswer={devices.length === 0} aside={<p className={css.aside}>{note}</p>}>
+        <Sheet
+          id="text"
+          title="Ваш текст"
+          isAnswer={devices.length === 0}
+          {...(devices.length > 0 && { aside: <p className={css.aside}>{note}</p> })}
+        >
           <ReaderForm texts={data} isRead={devices.length > 0} />
         </Sheet>
       </Stack>
@@ -257,7 +265,7 @@ function Recount() {
   return (
     <p className={css.actions} data-print="no">
       <Button type="submit" form={READER_FORM}>
-        Пересчитать без отмеченных
+        Пересчитать без отмеченных требований
       </Button>
     </p>
   );

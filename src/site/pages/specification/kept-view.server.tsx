@@ -23,7 +23,7 @@ export function Notices({ missed, code, who, end }: NoticesProps) {
       )}
       <Notice>
         {code && <p className={css.code}>{code.shown}</p>}
-        {code && <p>Код этого списка для диктовки: {code.spoken}.</p>}
+        {code && <p>Код этого списка. По&nbsp;телефону: {code.spoken}.</p>}
         <p>{who}</p>
         <p>{end}</p>
       </Notice>

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { endOfKept, findKept, KEPT_DAYS } from '#src/domain/kept/kept.server.ts';
-import { GUESSES_TOLD, SIGNS_TOLD, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
+import { endOfKept, findKept } from '#src/domain/kept/kept.server.ts';
+import { SIGNS_TOLD, shownCode, spokenCode } from '#src/domain/kept/kept.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { MAX_FLEET_LENGTH } from '#src/domain/specification/fleet.ts';
 import { answerProject } from '#src/domain/specification/project.server.ts';
@@ -78,27 +78,27 @@ const TEXTS = {
   fleetButton: 'Прочитать как состав сети',
   fleet:
     'Список\u00a0— это строки «модель; количество». Вывод команд и\u00a0таблицу устройств точнее прочитает разбор состава сети: он считает одинаковые устройства и\u00a0модули и\u00a0называет замены. Текст перейдёт туда целиком.',
-  vendor: 'Разные производители',
+  vendor: 'Указаны в\u00a0списке',
   ownTitle: 'Ваш прежний список сохранён: ',
   ownAdd: 'Добавить открытый к\u00a0прежнему',
   ownBack: 'Вернуть прежний',
   own: 'Сейчас открыт другой. Как только вы его пересчитаете, он займёт место прежнего.',
-  kept: `Сохранённый список открывается на\u00a0любом устройстве. Код из\u00a0шести знаков ведёт к\u00a0последней версии. Ссылки для\u00a0правки и\u00a0для\u00a0чтения открывают один список; его версии сохраняются. Личных сведений в\u00a0списке нет.`,
+  kept: 'Сохранённый список открывается на\u00a0любом устройстве. Если он не\u00a0будет меняться, получите код; если его будут править\u00a0— ссылки. Личных сведений в\u00a0списке нет.',
 };
 
 type Opening = NonNullable<SpecificationData['opening']>;
 const unknownCode = (typed: string): Opening => ({
   tone: 'warn',
   title: `Под кодом «${typed}» спецификации нет`,
-  text: `Проверьте шесть знаков: ${SIGNS_TOLD}. Код, который никто не\u00a0открывал, действует ${KEPT_DAYS.unopened}\u00a0дней. ${GUESSES_TOLD}`,
+  text: `В\u00a0коде ошибка или срок его действия истёк. Проверьте шесть знаков: ${SIGNS_TOLD}.`,
 });
 const UNKNOWN_LINK: Opening = {
   ...{ tone: 'warn', title: 'По этой ссылке списка нет' },
-  text: 'Ссылка скопирована не\u00a0целиком, или список стёрт: его владельцем либо потому, что его давно не\u00a0открывали.',
+  text: 'Ссылка скопирована не\u00a0полностью или список удалён: владельцем либо по\u00a0сроку хранения.',
 };
 export const ERASED: Opening = {
-  ...{ tone: 'good', title: 'Список стёрт' },
-  text: 'Вместе с\u00a0ним стёрты все версии и\u00a0код. Текст, сохранённый в\u00a0этом браузере, остался в\u00a0поле.',
+  ...{ tone: 'good', title: 'Список удалён' },
+  text: 'Вместе с\u00a0ним удалены все версии и\u00a0код. Текст, сохранённый в\u00a0этом браузере, остался в\u00a0поле.',
 };
 
 const FILES: Pick<SpecificationData, 'codeAction' | 'fleetAction' | 'sharingAction' | 'files'> = {
@@ -212,7 +212,7 @@ const wholeNumber = (text: string): number | undefined => (/^\d{1,6}$/.test(text
 
 const told = (short: string) => ({
   ...{ short, shown: shownCode(short) },
-  told: `Код этой спецификации для диктовки: ${spokenCode(short)}. Его вводят ниже в\u00a0любой раскладке. Изменённый список получит новый код, этот останется прежним. Код действует до\u00a0${formatDate(endOfKept(new Date()))}, каждое открытие продлевает этот срок; потом список стирается.`,
+  told: `Код этой спецификации. По\u00a0телефону: ${spokenCode(short)}. У\u00a0изменённого списка будет другой код. Код действует до\u00a0${formatDate(endOfKept(new Date()))}; срок продлевается с\u00a0каждым открытием.`,
 });
 
 /** A text with its answers, or with what is wrong with it. */

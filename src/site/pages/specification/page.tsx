@@ -219,7 +219,7 @@ function Rows({ live }: { live: LiveSpecification }) {
         <tr>
           <th scope="col">Изделие</th>
           <th scope="col" className={`${numberCell} ${css.told}`}>
-            Кол-во
+            Количество
           </th>
           <td data-print="no" className={css.last} />
         </tr>

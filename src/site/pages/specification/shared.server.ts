@@ -33,7 +33,7 @@ export type SharedData = {
 };
 
 const WHO = {
-  edit: `По\u00a0коду и\u00a0по\u00a0ссылке для\u00a0чтения открывается последняя версия. У\u00a0кого есть ссылка для\u00a0правки, тот сохраняет версии и\u00a0может стереть список. Хранятся последние ${MOST_VERSIONS} версий.`,
+  edit: `По\u00a0коду и\u00a0по\u00a0ссылке для\u00a0чтения открывается последняя версия. Со\u00a0ссылкой для\u00a0правки можно сохранять версии и\u00a0удалить список. Хранятся последние ${MOST_VERSIONS} версий.`,
   read: 'Ссылка открыта для\u00a0чтения. Изменения останутся в\u00a0вашем браузере; чтобы передать их, получите код или свои ссылки.',
 };
 
@@ -59,7 +59,7 @@ export async function sharedData(
           missed: asked.base !== undefined && asked.base < version.number - 1 ? missedBy(version.number) : null,
           code: code === null ? null : { shown: shownCode(code), spoken: spokenCode(code) },
           who: keys.edit === null ? WHO.read : WHO.edit,
-          end: `Список хранится до\u00a0${formatDate(endOfKept(new Date()))}, каждое открытие продлевает этот срок; потом он стирается.`,
+          end: `Список хранится до\u00a0${formatDate(endOfKept(new Date()))}, срок продлевается с\u00a0каждым открытием.`,
         }),
       ),
       history: drawTree(

@@ -100,7 +100,7 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
                   Срок
                 </th>
                 <th scope="col" className={numberCell}>
-                  С&nbsp;продлением, до
+                  Срок с&nbsp;продлением
                 </th>
               </tr>
             }
@@ -111,8 +111,8 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
                 <td className={numberCell} data-label="Срок">
                   {counted(months, MONTHS)}
                 </td>
-                <td className={numberCell} data-label="С&nbsp;продлением, до">
-                  {counted(extended, MONTHS)}
+                <td className={numberCell} data-label="Срок с&nbsp;продлением">
+                  до&nbsp;{extended % 12 === 0 ? counted(extended / 12, YEARS) : counted(extended, ENDS)}
                 </td>
               </tr>
             ))}
@@ -128,6 +128,9 @@ export default function SupportPage({ data }: PageProps<SupportData>) {
 }
 
 const MONTHS = ['месяц', 'месяца', 'месяцев'] as const;
+/** After «до»; the form of an extended warranty asks for years. */
+const ENDS = ['месяца', 'месяцев', 'месяцев'] as const;
+const YEARS = ['года', 'лет', 'лет'] as const;
 
 /** One open at a time (C167); the target of an address stands inside, so that the browser opens it. */
 function Regulations({ regulations }: { regulations: SupportData['regulations'] }) {
