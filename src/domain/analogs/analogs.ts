@@ -165,7 +165,7 @@ const quantityNote = ({ quantity, isQuantityGuessed }: Pick<BillLine, 'quantity'
   quantity === null
     ? 'количество не\u00a0указано'
     : isQuantityGuessed
-      ? 'количество взято из\u00a0названия, проверьте'
+      ? 'проверьте количество: число могло означать другое'
       : '';
 
 /** A model of ours that is made no more, alone in its row or beside what takes its place. */
@@ -189,7 +189,7 @@ export const guessNotes = (line: Pick<BillAnswer, 'quantity' | 'isQuantityGuesse
 /** Everything that has to be said of a line beside its score, first of all that it says no quantity. */
 export function notesOfLine(
   line: Omit<BillAnswer, 'number' | 'source' | 'name' | 'analogue' | 'suggestions' | 'ownSuggestions'> & {
-    analogue: Pick<Analogue, 'isDeclared' | 'isDiscontinued'> | null;
+    analogue: Pick<Analogue, 'isDeclared' | 'isDiscontinued' | 'note'> | null;
   },
 ): string[] {
   const { match, isGuessed, own, module, analogue, spelled } = line;
@@ -201,7 +201,7 @@ export function notesOfLine(
     ...(own?.isDiscontinued ? discontinuedNotes(analogue) : []),
     module?.isReference && module.ours.length === 0 ? 'модуля с\u00a0теми\u00a0же известными параметрами нет' : '',
     ...(module?.ground ?? []),
-    !own && analogue?.isDeclared ? 'аналог заявлен в\u00a0открытом источнике' : '',
+    !own && analogue?.isDeclared ? (analogue.note ?? 'аналог заявлен в\u00a0открытом источнике') : '',
     analogue?.isDiscontinued ? 'аналог снят с\u00a0производства' : '',
   ].filter(Boolean);
 }
