@@ -131,7 +131,10 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   const isEveryWhole = asked.size > 0;
   const rows = rowsOf(answer, { isEveryWhole, must: wishes.must });
   const inTable = matrixOf(rows);
-  const analogues = rows.map((row) => (inTable.includes(row) ? { ...row, points: [], alike: null } : row));
+  const analogues = rows.map((row) => {
+    if (inTable.includes(row)) return { ...row, points: [], alike: null };
+    return { ...row, alike: row.alike && alikeText(row.alike, inTable) };
+  });
   const hasAnswer = analogues.length > 0;
   const title = titleOf(name, hasAnswer);
   return {
@@ -174,6 +177,12 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
 const MOST_NAMED = 2;
 /** «ещё трёх моделей». */
 const othersText = (count: number) => `ещё ${count === 1 ? 'одной модели' : `${ofMany(count)} моделей`}`;
+
+/** That the proof says the same as that of an answer above, which may stand in the table. */
+function alikeText(ourModel: string, inTable: readonly AnalogueRow[]): string {
+  const place = inTable.some(({ good }) => good.model === ourModel) ? ' в\u00a0таблице выше' : '';
+  return `Выводы по\u00a0параметрам те\u00a0же, что у\u00a0${ourModel}${place}.`;
+}
 
 /** A heading that promises an analogue only where there is one. */
 const titleOf = (name: string, hasAnswer: boolean) => `${hasAnswer ? 'Аналог' : 'Замена'} ${name}`;
@@ -227,7 +236,7 @@ function promiseOf({ analogues }: AnalogueAnswer): string {
   const names = `${best.length > 1 ? 'наши аналоги' : 'наш аналог'} ${best.join(', ')}`;
   return analogues.some(({ score }) => score !== null)
     ? `${names} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам`
-    : `${names} без оценки: сравнить характеристики не\u00a0с\u00a0чем`;
+    : `${names} по\u00a0открытому источнику, без оценки`;
 }
 
 const SHOWN: PluralForms = ['показана', 'показаны', 'показаны'];
@@ -300,15 +309,13 @@ function rowsOf(
   return analogues.map((analogue, at) => {
     const points = pairs[at] ?? [];
     const same = points.length > 0 ? said.indexOf(said[at] ?? '') : at;
-    const place = same < WHOLE ? ' в\u00a0таблице выше' : '';
     return {
       ...rowOf(analogue),
       proof: isEveryWhole || at < WHOLE ? analogue.proof.filter(isShown) : [],
       ground: hasDeclared ? groundOf(analogue) : null,
       compared: comparedText(analogue.base),
       points: same < at ? [] : points,
-      alike:
-        same < at ? `Выводы по\u00a0параметрам те\u00a0же, что у\u00a0${analogues[same]?.good.model}${place}.` : null,
+      alike: same < at ? (analogues[same]?.good.model ?? null) : null,
       add: links.specification({ add: lineOf(analogue.good.model, null, '') }),
       remarks: analogue.remarks.filter((one) => !shared.includes(one)),
     };

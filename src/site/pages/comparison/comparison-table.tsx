@@ -51,7 +51,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
           </thead>
           <tbody>
             <tr className={css.fronts}>
-              <td className={css.scale}>Рисунки</td>
+              <td className={css.scale}>Рисунок</td>
               {goods.map((good, place) => (
                 <td key={good.id}>
                   <Front
