@@ -84,8 +84,8 @@ const analogue = z
     score: z
       .int()
       .nullable()
-      .meta({ description: 'Оценка от 0 до 100; null — для оценки нет данных, пару назвал источник' }),
-    is_declared: z.boolean().meta({ description: 'Аналог назван в открытом источнике' }),
+      .meta({ description: 'Оценка от 0 до 100; null — для оценки нет данных, аналог заявлен в открытом источнике' }),
+    is_declared: z.boolean().meta({ description: 'Аналог заявлен в открытом источнике' }),
     note: text.nullable(),
     is_discontinued: z.boolean(),
     base: z

@@ -75,19 +75,17 @@ export type AnalogueAnswer = {
 /** A model of ours that is nearest to another model of ours, computed by the same rule. */
 export type NearestOwn = { good: GoodCard; score: number; base: Base; remarks: string[] };
 
-/** «по 6 известным параметрам из 9; в сравнение не вошли: аплинки, PoE». */
+/** «по 6 известным параметрам из 9. В сравнение не вошли: аплинки, PoE»; after that the parameters that count for half. */
 export function baseText(base: Base): string {
-  const missing = missingText(base);
-  return missing ? `${comparedText(base)}; ${missing}` : comparedText(base);
-}
-
-/** «в сравнение не вошли: аплинки, PoE; нет данных, засчитана половина веса: потребление»; null where all are compared. */
-export function missingText({ missing, half }: Base): string | null {
-  const out = missing.filter((name) => !half.includes(name));
+  const { missing, half } = base;
   const told = (words: string, names: readonly string[]) =>
     names.length > 0 ? [`${words}: ${names.map((name) => lowerFirst(name.replace(/,.*/, ''))).join(', ')}`] : [];
-  const compared = told(`в\u00a0сравнение не\u00a0вошл${out.length > 1 ? 'и' : 'о'}`, out);
-  return [...compared, ...told('нет данных, засчитана половина веса', half)].join('; ') || null;
+  const out = missing.filter((name) => !half.includes(name));
+  return [
+    comparedText(base),
+    ...told(`В\u00a0сравнение не\u00a0вошл${out.length > 1 ? 'и' : 'о'}`, out),
+    ...told('У\u00a0нашей модели нет данных, засчитана половина веса', half),
+  ].join('. ');
 }
 
 /** «по 6 известным параметрам из 9». */
@@ -164,7 +162,11 @@ function oursInLine({ own, module, analogue }: Pick<BillAnswer, 'own' | 'module'
 }
 
 const quantityNote = ({ quantity, isQuantityGuessed }: Pick<BillLine, 'quantity' | 'isQuantityGuessed'>): string =>
-  quantity === null ? 'количество не\u00a0указано' : isQuantityGuessed ? 'количество угадано, проверьте' : '';
+  quantity === null
+    ? 'количество не\u00a0указано'
+    : isQuantityGuessed
+      ? 'проверьте количество: число могло означать другое'
+      : '';
 
 /** A model of ours that is made no more, alone in its row or beside what takes its place. */
 export const OUT = 'снята с\u00a0производства';
@@ -187,7 +189,7 @@ export const guessNotes = (line: Pick<BillAnswer, 'quantity' | 'isQuantityGuesse
 /** Everything that has to be said of a line beside its score, first of all that it says no quantity. */
 export function notesOfLine(
   line: Omit<BillAnswer, 'number' | 'source' | 'name' | 'analogue' | 'suggestions' | 'ownSuggestions'> & {
-    analogue: Pick<Analogue, 'isDeclared' | 'isDiscontinued'> | null;
+    analogue: Pick<Analogue, 'isDeclared' | 'isDiscontinued' | 'note'> | null;
   },
 ): string[] {
   const { match, isGuessed, own, module, analogue, spelled } = line;
@@ -199,7 +201,7 @@ export function notesOfLine(
     ...(own?.isDiscontinued ? discontinuedNotes(analogue) : []),
     module?.isReference && module.ours.length === 0 ? 'модуля с\u00a0теми\u00a0же известными параметрами нет' : '',
     ...(module?.ground ?? []),
-    !own && analogue?.isDeclared ? 'аналог заявлен в\u00a0источнике' : '',
+    !own && analogue?.isDeclared ? (analogue.note ?? 'аналог заявлен в\u00a0открытом источнике') : '',
     analogue?.isDiscontinued ? 'аналог снят с\u00a0производства' : '',
   ].filter(Boolean);
 }

@@ -3,6 +3,7 @@
  * with both values, the verdict, the weight and the origin of each value; then what nobody knows and who can say it.
  */
 
+import { upperFirst } from '#src/platform/letter-case.ts';
 import type { PdfBlock, PdfPaper, PdfText } from '#src/platform/pdf/pdf.ts';
 import { counted } from '#src/platform/plural.ts';
 import type { SheetCell } from '#src/platform/sheet.ts';
@@ -67,14 +68,14 @@ function gapsOf({ rows, theirName, ourModel }: DossierPair, company: DossierCont
   ]);
 }
 
-/** The score with what it rests on, in one sentence. */
+/** How the pair is known, and the score with what it rests on, in sentences. */
 function scoreSentence({ score, base, declared, isAnswer }: DossierPair): string {
-  const how = declared === null ? 'Пара подобрана расчётом' : `Аналог назван в\u00a0источнике: ${declared}`;
+  const how = declared === null ? 'Пара подобрана расчётом' : upperFirst(declared);
   const grade =
     score === null
-      ? 'оценки нет: характеристик для сравнения нет'
-      : `оценка ${score}\u00a0из\u00a0100 ${baseText(base)}`;
-  return `${how}; ${grade}.${isAnswer ? '' : ' По\u00a0правилу сравнения эта модель не\u00a0предлагается как аналог.'}`;
+      ? 'Оценки нет: сравнить характеристики не\u00a0с\u00a0чем'
+      : `Оценка ${score}\u00a0из\u00a0100 ${baseText(base)}`;
+  return `${how}. ${grade}.${isAnswer ? '' : ' По\u00a0правилу сравнения эта модель не\u00a0предлагается как аналог.'}`;
 }
 
 const NO_DATA = 'нет данных';

@@ -97,23 +97,24 @@ export function portSetOf({ device, demands }: Prepared, ports: Ports): PortSet 
         .filter((one) => one.role !== role)
         .flatMap(({ by }) => own.map((port) => ({ port, count: by[port] ?? 0 })))
         .filter(({ count: amount }) => amount > 0);
-      notes.set(role, [lackText(served, wanted), ...(taken.length > 0 ? [takenText(taken)] : [])].join('; '));
+      notes.set(role, lackText(served, wanted, taken));
     }
   }
   return { covers, notes, distance: distance(device.ports, ports) };
 }
 
-const lackText = (served: number, wanted: number): string =>
-  served > 0 ? `подходят ${served} из ${wanted}` : wanted > 1 ? 'подходящих портов нет' : 'подходящего порта нет';
+/** «подходят 8 из 24, ещё 2 × комбо 1G отданы другим подключениям»: `taken` would serve and already serve another role. */
+function lackText(served: number, wanted: number, taken: readonly Counted[]): string {
+  const given = sumOf(taken) > 1 ? 'отданы другим подключениям' : 'отдан другому подключению';
+  const kinds = [...Map.groupBy(taken, ({ port }) => port)].map(([port, some]) => ({ port, count: sumOf(some) }));
+  const told = kinds.length > 0 ? `${portsInWords(kinds)} ${given}` : '';
+  if (served > 0) return `подходят ${served} из ${wanted}${told && `, ещё ${told}`}`;
+  const lack = wanted > 1 ? 'подходящих портов нет' : 'подходящего порта нет';
+  return told ? `свободн${wanted > 1 ? 'ых' : 'ого'} ${lack}: ${told}` : lack;
+}
 
 type Counted = { port: ComparedPort; count: number };
 const sumOf = (ports: readonly Counted[]) => ports.reduce((sum, { count }) => sum + count, 0);
-
-/** «1 × 2,5G RJ-45 уже занят другим подключением»: ports that would serve and already serve another role. */
-function takenText(taken: readonly Counted[]): string {
-  const told = sumOf(taken) > 1 ? 'заняты другими подключениями' : 'занят другим подключением';
-  return `${portsInWords(taken)} уже ${told}`;
-}
 
 const portsInWords = (ports: readonly Counted[]) => listed(ports.map((one) => portsText([one])));
 
@@ -145,12 +146,20 @@ export const takesCopper = ({ copperModules }: Pick<Device, 'copperModules'>, ki
   return !copperModules || !modules || copperModules.has(modules);
 };
 
+/** Why the lower standard is the better one. */
+const POE_INPUT_NOTES: Readonly<Partial<Record<Verdict, string>>> = {
+  better: 'хватает менее мощного PoE',
+  worse: 'нужен более мощный PoE',
+};
+
 function judgeFigure(theirs: Prepared, ours: Device, { figure, value }: { figure: Figure; value: number }): Judged {
   const own = ours.figures[figure];
   const reason = own === undefined ? undefined : incomparableReason(figure, theirs.device, ours);
   if (reason) return { code: figure, verdict: 'incomparable', earned: 0, weight: 0, note: reason };
   const compared = compareFigures(figure, own, value);
+  const note = figure === 'poeInput' ? POE_INPUT_NOTES[compared] : undefined;
   return {
+    ...(note && { note }),
     code: figure,
     // PoE of a device that is to have none is no virtue.
     verdict: compared === 'better' && value === 0 ? 'excess' : compared,
@@ -182,8 +191,8 @@ function costsOf(theirs: Prepared, ours: Device, { covers }: PortSet): Cost[] {
   for (const { role, left, overkill, swapped, cages } of covers ?? []) {
     const empty = sumOf(left);
     if (empty > 0) {
-      const name = empty > 1 ? 'лишние порты' : 'лишний порт';
-      price(role, empty * PRICES.emptyPort, `${name}\u00a0— ${portsInWords(left)}`);
+      const name = left[0] && comparedPort(left[0].port).name;
+      price(role, empty * PRICES.emptyPort, empty > 1 ? `лишние ${portsInWords(left)}` : `лишний порт ${name}`);
     }
     const most = role === 'ports' ? PRICES.fasterPorts : PRICES.fasterUplinks;
     price(role, round(most * overkill), 'порты быстрее нужных в\u00a010\u00a0раз и\u00a0более');
@@ -192,7 +201,7 @@ function costsOf(theirs: Prepared, ours: Device, { covers }: PortSet): Cost[] {
     price(
       role,
       round(PRICES.modules * swapped),
-      `вместо медных портов\u00a0— ${names}, нужны модули с\u00a0RJ-45${lack}`,
+      `порты ${names} вместо медных, нужны модули с\u00a0RJ-45${lack}`,
       false,
     );
   }

@@ -469,7 +469,7 @@ describe('answers that a purchase may rest on', () => {
     const near = judgeOne(theirs, candidate('b', { sfp: 28, ge: 4 }, { figures: { poe: 1 } }));
     const note = (match: Match<Candidate>, code: ParameterCode) => match.proof.find((one) => one.code === code)?.note;
     expect(note(fast, 'ports')).toContain('быстрее нужных в\u00a010\u00a0раз и\u00a0более: −10');
-    expect(note(fast, 'uplinks')).toContain('вместо медных портов\u00a0— 10G SFP+, нужны модули с\u00a0RJ-45: −3');
+    expect(note(fast, 'uplinks')).toContain('порты 10G SFP+ вместо медных, нужны модули с\u00a0RJ-45: −3');
     expect(note(near, 'poe')).toBe('PoE не требуется: −2\u00a0балла');
     // Cages for which the catalogue has no module with RJ-45 do not meet the demand; nothing is said against those that it has.
     const cages = { copperModules: new Set(['SFP']) };
@@ -483,13 +483,13 @@ describe('answers that a purchase may rest on', () => {
     expect(near.score).toBe(98);
     expect(fast.score).toBeLessThan(90);
     expect(note(judgeOne(device({ ge: 8 }), candidate('c', { ge: 48 })), 'ports')).toBe(
-      'лишние порты\u00a0— 40 × 1G RJ-45: −10\u00a0баллов',
+      'лишние 40 × 1G RJ-45: −10\u00a0баллов',
     );
     // Each empty port is told in the row that it would serve, and its price is not hidden by a bound.
     const larger = judgeOne(device({ ge: 8, sfpp: 2 }, { poe: 0 }), candidate('d', { ge: 18, sfpp: 8 }));
     expect([note(larger, 'ports'), note(larger, 'uplinks')]).toEqual([
-      'лишние порты\u00a0— 10 × 1G RJ-45: −2,5\u00a0балла',
-      'лишние порты\u00a0— 6 × 10G SFP+: −1,5\u00a0балла',
+      'лишние 10 × 1G RJ-45: −2,5\u00a0балла',
+      'лишние 6 × 10G SFP+: −1,5\u00a0балла',
     ]);
     const [same, twice] = [{ ge: 8 }, { ge: 16 }].map(
       (ports) => judgeOne(device({ ge: 8 }), candidate('e', ports)).score,
@@ -501,21 +501,31 @@ describe('answers that a purchase may rest on', () => {
   test('the ports that stay empty are named by kind: their number agrees with what is told of ours', () => {
     const note = (theirs: Ports, ours: Ports) =>
       judgeOne(device(theirs, { poe: 0 }), candidate('a', ours)).proof.find(({ code }) => code === 'ports')?.note;
-    expect(note({ ge: 6 }, { ge: 8, sfp: 1 })).toBe(
-      'лишние порты\u00a0— 2 × 1G RJ-45 и\u00a01 × 1G SFP: −0,75\u00a0балла',
-    );
-    expect(note({ ge: 6 }, { ge: 6, sfp: 1 })).toBe('лишний порт\u00a0— 1 × 1G SFP: −0,25\u00a0балла');
+    expect(note({ ge: 6 }, { ge: 8, sfp: 1 })).toBe('лишние 2 × 1G RJ-45 и\u00a01 × 1G SFP: −0,75\u00a0балла');
+    expect(note({ ge: 6 }, { ge: 6, sfp: 1 })).toBe('лишний порт 1G SFP: −0,25\u00a0балла');
     // Too few of one kind beside free ones of another.
-    expect(note({ ge: 6 }, { ge: 4, qsfp: 2 })).toBe(
-      'подходят 4 из 6; лишние порты\u00a0— 2 × 40G QSFP+: −0,5\u00a0балла',
-    );
+    expect(note({ ge: 6 }, { ge: 4, qsfp: 2 })).toBe('подходят 4 из 6; лишние 2 × 40G QSFP+: −0,5\u00a0балла');
   });
 
   test('a port that another connection has taken is told in the row of the one without', () => {
     const { proof } = judgeOne(device({ ge: 1, mge: 1 }), candidate('a', { mge: 1 }));
     expect(proof.find(({ code }) => code === 'ports')?.note).toBe(
-      'подходящего порта нет; 1 × 2,5G RJ-45 уже занят другим подключением',
+      'свободного подходящего порта нет: 1 × 2,5G RJ-45 отдан другому подключению',
     );
+  });
+
+  test('taken ports of one kind are added up, beside those that serve', () => {
+    const { proof } = judgeOne(device({ fe: 48, sfp: 2, combo: 2 }), candidate('a', { ge: 24, combo: 4 }));
+    expect(proof.find(({ code }) => code === 'ports')?.note).toBe(
+      'подходят 24 из 48, ещё 4 × комбо 1G отданы другим подключениям',
+    );
+  });
+
+  test('a score that the bound of an unmet demand makes is told by that bound alone', () => {
+    const theirs = device({ ge: 24, sfpp: 4 }, { poe: 1 });
+    const gone = { ...candidate('a', { ge: 24, sfpp: 3 }, { figures: { poe: 1 } }), isDiscontinued: true };
+    const { score, remarks } = judgeOne(theirs, gone);
+    expect([score, remarks]).toEqual([UNMET_SCORE, ['Оценка не\u00a0выше 70: требование «аплинки» не\u00a0выполнено']]);
   });
 
   test('weights are whole percents that add up to 100', () => {
@@ -531,9 +541,7 @@ describe('answers that a purchase may rest on', () => {
 
   test('ports that serve no connection cost also where other connections have no port', () => {
     const short = judgeOne(device({ ge: 24, sfpp: 4, qsfp: 2 }, { poe: 0 }), candidate('a', { ge: 48, sfpp: 4 }));
-    expect(short.proof.find(({ code }) => code === 'ports')?.note).toBe(
-      'лишние порты\u00a0— 24 × 1G RJ-45: −6\u00a0баллов',
-    );
+    expect(short.proof.find(({ code }) => code === 'ports')?.note).toBe('лишние 24 × 1G RJ-45: −6\u00a0баллов');
   });
 
   test('line cards, modules and multiplexers are answered by nothing, OLTs without known PON ports by nothing too', () => {

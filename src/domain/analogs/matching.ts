@@ -122,13 +122,18 @@ function scoreOf(
     remarks.push(`Вычтено ${counted(points, POINTS)}: ${reason}`);
   }
   const unmet = unmetOf(judgement);
-  if (unmet.length > 0 && score > UNMET_SCORE) {
-    score = UNMET_SCORE;
-    remarks.push(`Больше ${UNMET_SCORE}\u00a0баллов не\u00a0ставим: ${unmetText(unmet)}`);
-  }
-  remarks.push(...ponRemarks(theirs.device, ours));
-  // The sum of many parts of a hundred is 99.99…: without the grain the order of addition could take a point.
-  return { score: Math.max(0, Math.round(score + 1e-9)), raw, remarks };
+  const isBounded = unmet.length > 0 && score > UNMET_SCORE;
+  if (isBounded) score = UNMET_SCORE;
+  return {
+    // The sum of many parts of a hundred is 99.99…: without the grain the order of addition could take a point.
+    score: Math.max(0, Math.round(score + 1e-9)),
+    raw,
+    // The bound alone makes the score: what was taken off above it changed nothing.
+    remarks: [
+      ...(isBounded ? [`Оценка не\u00a0выше ${UNMET_SCORE}: ${unmetText(unmet)}`] : remarks),
+      ...ponRemarks(theirs.device, ours),
+    ],
+  };
 }
 
 /** Points do not tell that everything behind the ports of a PON has to be changed too. */
@@ -141,8 +146,8 @@ function ponRemarks({ ponTechnology: theirs }: Device, { ponTechnology: ours }: 
 
 /** What is known to be less is «не выполнено», what is not known «не подтверждено». */
 const UNMET: readonly (readonly [verdict: Verdict, one: string, many: string])[] = [
-  ['worse', 'не\u00a0выполнено требование', 'не\u00a0выполнены требования'],
-  ['unknown', 'не\u00a0подтверждено требование', 'не\u00a0подтверждены требования'],
+  ['worse', 'не\u00a0выполнено', 'не\u00a0выполнены'],
+  ['unknown', 'не\u00a0подтверждено', 'не\u00a0подтверждены'],
 ];
 
 function unmetText(unmet: readonly Judged[]): string {
@@ -150,18 +155,19 @@ function unmetText(unmet: readonly Judged[]): string {
     const names = unmet
       .filter((judged) => judged.verdict === verdict)
       .map(({ code }) => `«${lowerFirst(PARAMETERS[code].name)}»`);
-    return names.length > 0 ? [`${names.length > 1 ? many : one} ${listed(names)}`] : [];
+    if (names.length === 0) return [];
+    return [names.length > 1 ? `требования ${listed(names)} ${many}` : `требование ${listed(names)} ${one}`];
   }).join(', ');
 }
 
 /** What is wrong with one parameter, and with several. */
-const UNPROVED = ['не\u00a0с\u00a0чем сравнить', 'не\u00a0с\u00a0чем сравнить'] as const;
+const UNPROVED = ['сравнить не\u00a0с\u00a0чем', 'сравнить не\u00a0с\u00a0чем'] as const;
 const LIKELY = ['известен только по\u00a0названию', 'известны только по\u00a0названию'] as const;
 
-/** «Больше 90 баллов не ставим: важный параметр „порты PoE“ не с чем сравнить». */
+/** «Оценка не выше 90: важный параметр «порты PoE» сравнить не с чем». */
 function boundText(bound: number, names: readonly string[], [one, many]: typeof UNPROVED | typeof LIKELY): string {
   const [what, why] = names.length > 1 ? ['важные параметры', many] : ['важный параметр', one];
-  return `Больше ${bound}\u00a0баллов не\u00a0ставим: ${what} ${listed(names.map((name) => `«${lowerFirst(name)}»`))} ${why}`;
+  return `Оценка не\u00a0выше ${bound}: ${what} ${listed(names.map((name) => `«${lowerFirst(name)}»`))} ${why}`;
 }
 
 const heavyLikelyOf = ({ device, kind, weight }: Prepared): string[] =>

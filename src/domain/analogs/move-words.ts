@@ -2,20 +2,19 @@
 import { type ComparedPort, comparedPort, PORTS } from '#src/domain/devices/port-kinds.ts';
 import { listed } from '#src/platform/listed.ts';
 import { keysOf } from '#src/platform/lists.ts';
-import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
+import { counted, ofMany, plural } from '#src/platform/plural.ts';
 import { takesCopper } from './judging.ts';
 import type { Device } from './parameters.ts';
 import { type Cover, portsText, type Served } from './ports.ts';
 
-type Models = { theirModel: string; ourModel: string };
 /** Where the connections of theirs go in a good, which says of which form factors the catalogue has modules with RJ-45. */
-type Moved = { cover: Cover; good: Pick<Device, 'copperModules'> };
+type Moved = { ourModel: string; cover: Cover; good: Pick<Device, 'copperModules'> };
 
 /**
- * Returns where the connections of theirs go: «При замене X на Y подключения переносят так: 24 × 1G RJ-45 — в такие же порты, 4
- * × 1G SFP — в порты 10G SFP+.» Then what has no place, and what has to be bought or checked. Empty when the ports are not known.
+ * Returns where the connections of theirs go: «При замене на Y подключения 24 × 1G RJ-45 переносят в такие же порты, 4 × 1G SFP — в порты
+ * 10G SFP+.» Then what stays free, what has no place, and what has to be bought or checked. Empty when the ports are not known.
  */
-export function tellMove({ theirModel, ourModel, cover, good }: Models & Moved): string {
+export function tellMove({ ourModel, cover, good }: Moved): string {
   const moved = cover.served
     .filter(({ served }) => served > 0)
     .sort((a, b) => Number(b.role === 'ports') - Number(a.role === 'ports'));
@@ -26,54 +25,58 @@ export function tellMove({ theirModel, ourModel, cover, good }: Models & Moved):
   });
   const lacking = cover.served.filter(({ count, served }) => count > served);
   return [
-    `При замене ${theirModel} на\u00a0${ourModel} ${placesText(moved, lacking.length === 0)}${freeText(free)}.`,
-    ...(lacking.length > 0 ? [lackText(lacking, ourModel)] : []),
-    ...cover.served.flatMap((one) => modulesOf(one, { theirModel, ourModel }, good)),
+    `При замене на\u00a0${ourModel} ${placesText(moved, lacking.length === 0)}.`,
+    ...(free.length > 0 ? [freeText(free)] : []),
+    ...lackTexts(lacking),
+    ...cover.served.flatMap((one) => modulesOf(one, good)),
   ].join(' ');
 }
 
 function freeText(free: readonly Given[]): string {
-  if (free.length === 0) return '';
   const isOne = plural(totalOf(free), ['one', 'few', 'many']) === 'one' && free.length === 1;
-  return `; свободным${isOne ? ' остаётся' : 'и остаются'} ${listed(free.map(portsInWords))}`;
+  return `Свободным${isOne ? ' останется' : 'и останутся'} ${listed(free.map(portsInWords))}.`;
 }
 
-function lackText(lacking: readonly Served[], ourModel: string): string {
-  const lacks = lacking.map(({ port, count, served }) => ({ port, count: count - served }));
-  const told = lacks.map(({ port, count }) =>
-    count === 1 ? `подключения ${nameOf(port)}` : `${counted(count, CONNECTIONS_OF)} ${nameOf(port)}`,
-  );
-  const isOne = totalOf(lacks) === 1;
-  return `Для\u00a0${listed(told)} ${isOne ? `у\u00a0${ourModel} нет порта` : `портов у\u00a0${ourModel} не\u00a0хватает`}.`;
+/** Ports that are none and ports that are too few are told apart. */
+function lackTexts(lacking: readonly Served[]): string[] {
+  const lackOf = ({ count, served }: Served) => count - served;
+  return [...Map.groupBy(lacking, ({ served }) => served > 0)].map(([isSome, alike]) => {
+    const told = alike.map((one) => {
+      const number = lackOf(one) > 1 ? `${ofMany(lackOf(one))} ` : isSome ? 'одного ' : '';
+      return `${number}подключени${lackOf(one) > 1 ? 'й' : 'я'} ${nameOf(one.port)}`;
+    });
+    const isOne = alike.reduce((sum, one) => sum + lackOf(one), 0) === 1;
+    const lack = isOne ? 'подходящего порта нет' : isSome ? 'портов не\u00a0хватит' : 'подходящих портов нет';
+    return `Для\u00a0${isSome ? 'ещё ' : ''}${listed(told)} ${lack}.`;
+  });
 }
 
 const totalOf = (ports: readonly { count: number }[]) => ports.reduce((sum, { count }) => sum + count, 0);
 
-/** Connections that go to ports of their own kind are told together. */
+const placeOf = (one: Served) => listed(givenOf(one).map((given) => targetText(given, one)));
+
+/** Connections that go to ports of one kind are told together. */
 function placesText(moved: readonly Served[], isWhole: boolean): string {
   const [same, other] = [moved.filter(isSame), moved.filter((one) => !isSame(one))];
-  const [connections, places] = [totalOf(moved.map(toGiven)), totalOf(same.map(toGiven))];
-  const alike = places > 1 ? 'такие\u00a0же порты' : 'такой\u00a0же порт';
-  if (isWhole && other.length === 0) {
-    return `${connections > 1 ? 'все подключения' : 'единственное подключение'} переносят в\u00a0${alike}`;
-  }
-  const [one] = moved;
-  if (one && connections === 1) {
-    const place = other.length === 0 ? alike : listed(givenOf(one).map((given) => targetText(given, one)));
-    return `подключение ${nameOf(one.port)} переносят в\u00a0${place}`;
-  }
+  const connections = totalOf(moved.map(toGiven));
+  const alike = totalOf(same.map(toGiven)) > 1 ? 'такие\u00a0же порты' : 'такой\u00a0же порт';
+  if (isWhole && other.length === 0 && connections > 1) return `все подключения переносят в\u00a0${alike}`;
   const told = [
-    ...(same.length > 0 ? [`${listed(same.map(servedText))}\u00a0— в\u00a0${alike}`] : []),
-    ...other.map(
-      (one) => `${servedText(one)}\u00a0— в\u00a0${listed(givenOf(one).map((given) => targetText(given, one)))}`,
+    ...(same.length > 0 ? [{ connection: listed(same.map(servedText)), place: alike }] : []),
+    ...[...Map.groupBy(other, (one) => placeOf(one) + (one.served > 1 ? '' : one.port)).values()].flatMap((alike) =>
+      alike.slice(0, 1).map((one) => ({ connection: listed(alike.map(servedText)), place: placeOf(one) })),
     ),
   ];
-  return `подключения переносят так: ${told.join(', ')}`;
+  const [one] = moved;
+  if (one && connections === 1) return `подключение ${nameOf(one.port)} переносят в\u00a0${told[0]?.place}`;
+  const places = told.map(
+    ({ connection, place }, at) => `${connection} ${at === 0 ? 'переносят' : '—'} в\u00a0${place}`,
+  );
+  return `подключения ${places.join(', ')}`;
 }
 
 const toGiven = ({ port, served: count }: Served): Given => ({ port, count });
 
-const CONNECTIONS_OF: PluralForms = ['подключения', 'подключений', 'подключений'];
 const servedText = ({ port, served: count }: Served) => portsText([{ port, count }]);
 
 type Given = { port: ComparedPort; count: number };
@@ -99,21 +102,19 @@ const givenOf = ({ by }: Served) =>
 const isSame = (one: Served) => givenOf(one).every(({ port }) => port === one.port);
 
 /** Copper in a cage needs a module; a module of another speed may not work, and no data says whether it does. */
-function modulesOf(one: Served, { theirModel, ourModel }: Models, good: Moved['good']): string[] {
+function modulesOf(one: Served, good: Moved['good']): string[] {
   const theirs = PORTS[one.port];
   return givenOf(one).flatMap(({ port, count }) => {
     const ours = PORTS[port];
     if (theirs.medium === 'copper' && ours.medium === 'cage') {
-      const lack = takesCopper(good, port) ? '' : `, а\u00a0модулей ${ours.modules} с\u00a0RJ-45 в\u00a0каталоге нет`;
       const [lines, ports, modules] =
-        count > 1 ? ['медные линии', 'портам', 'понадобятся модули'] : ['медную линию', 'порту', 'понадобится модуль'];
-      return [
-        `Чтобы подключить ${lines} ${theirModel} к\u00a0${ports} ${nameOf(port)}, ${modules} с\u00a0RJ-45${lack}.`,
-      ];
+        count > 1 ? ['медных линий', 'портам', 'понадобятся модули'] : ['медной линии', 'порту', 'понадобится модуль'];
+      const lack = takesCopper(good, port) ? '' : ` Модулей ${ours.modules} с\u00a0RJ-45 в\u00a0каталоге нет.`;
+      return [`Для\u00a0подключения ${lines} к\u00a0${ports} ${nameOf(port)} ${modules} с\u00a0RJ-45.${lack}`];
     }
     if (theirs.medium === 'cage' && ours.medium === 'cage' && theirs.gbps !== ours.gbps) {
       return [
-        `Работают\u00a0ли модули ${theirs.modules} от\u00a0${theirModel} в\u00a0портах ${PORTS[port].title} ${ourModel}, в\u00a0каталоге не\u00a0указано: проверьте до\u00a0заказа.`,
+        `Работают\u00a0ли прежние модули ${theirs.modules} в\u00a0портах ${PORTS[port].title}, в\u00a0каталоге не\u00a0указано: проверьте до\u00a0заказа.`,
       ];
     }
     return [];
@@ -129,9 +130,9 @@ const CURRENTS: Readonly<Record<string, { name: string; ours: RegExp }>> = {
 };
 
 /** Usual mains of a cabinet, volts. */
-const MAINS = { '~': 230, '=': 48 } as const;
+const MAINS = { '~': 220, '=': 48 } as const;
 
-/** «~230 В», «=48 В»: the usual mains that the ranges of an input take. */
+/** «~220 В», «=48 В»: the usual mains that the ranges of an input take. */
 function mainsFor(input: string): string[] {
   const ranges = [...input.matchAll(/([~=])(\d+)–(\d+)\u00a0?\s?В/gu)];
   return keysOf(MAINS).flatMap((sign) => {
@@ -141,27 +142,31 @@ function mainsFor(input: string): string[] {
   });
 }
 
-/** Returns the power input of ours beside what is known of theirs, which is told once; empty when no input of ours is known. */
+/**
+ * Returns the power inputs of ours beside what is known of theirs, each told once, and the models of which none is known; empty when no
+ * input of ours is known.
+ */
 export function tellPower(theirModel: string, goods: readonly { ourModel: string; input: string | null }[]): string {
   const [, code = ''] = CURRENT.exec(theirModel) ?? [];
   const current = CURRENTS[code];
-  const ours = [...Map.groupBy(goods, ({ input }) => input)].flatMap(([input, alike]) =>
-    input === null ? [] : [powerOf(listed(alike.map(({ ourModel }) => ourModel)), input, { theirModel, code })],
-  );
-  const check = `О\u00a0питании ${theirModel} данных нет: проверьте, какое питание подведено к\u00a0шкафу.`;
-  return [...ours, ...(ours.length > 0 && !current ? [check] : [])].join(' ');
+  const inputs = [...Map.groupBy(goods, ({ input }) => input)].map(([input, alike]) => {
+    return { input, ourModel: listed(alike.map((one) => one.ourModel)) };
+  });
+  const known = inputs.flatMap(({ input, ourModel }) => (input === null ? [] : [powerOf(ourModel, input, current)]));
+  if (known.length === 0) return '';
+  return [
+    current
+      ? `Судя по\u00a0«${code}» в\u00a0названии, ${theirModel} питается от\u00a0${current.name}.`
+      : `О\u00a0питании ${theirModel} данных нет: проверьте, какое питание подведено к\u00a0шкафу.`,
+    ...known,
+    ...inputs.flatMap(({ input, ourModel }) => (input === null ? [`У\u00a0${ourModel} питание не\u00a0указано.`] : [])),
+  ].join(' ');
 }
 
-function powerOf(ourModel: string, input: string, theirs: { theirModel: string; code: string }): string {
+function powerOf(ourModel: string, input: string, theirs: (typeof CURRENTS)[string] | undefined): string {
   const own = input.replace(/[:,] (.*)$/, ' ($1)');
-  const ours = `У\u00a0${ourModel} питание${/^[~=]/.test(own) ? ' ' : '\u00a0— '}${own}`;
-  const current = CURRENTS[theirs.code];
-  if (!current) {
-    const mains = mainsFor(own);
-    return `${ours}${mains.length > 0 ? `: подойдёт сеть ${mains.join(' или ')}` : ''}.`;
-  }
-  const other = `у\u00a0${theirs.theirModel}, судя по\u00a0«${theirs.code}» в\u00a0названии,`;
-  return current.ours.test(input)
-    ? `${ours}, ${other} тоже от\u00a0${current.name}.`
-    : `${ours}, ${other}\u00a0— от\u00a0${current.name}: понадобится другой ввод.`;
+  const ours = `У\u00a0${ourModel} ${/^[~=]/.test(own) ? 'питание' : 'есть'} ${own}`;
+  if (theirs) return theirs.ours.test(input) ? `${ours}.` : `${ours}: понадобится другой ввод.`;
+  const mains = mainsFor(own);
+  return `${ours}${mains.length > 0 ? `: подойдёт сеть ${mains.join(' или ')}` : ''}.`;
 }

@@ -1,40 +1,35 @@
 /** A pair of devices in words: where ours is better, where it is worse, where it is the same, what is not known of it. */
 import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
-import type { Proof } from './matching.ts';
+import { type Proof, UNMET_SCORE } from './matching.ts';
 import { isPortRole, PARAMETERS, type ParameterCode, type Verdict } from './parameters.ts';
 
 /** What a pair has of one verdict: «глубина (177 вместо 220 мм)». */
 export type PairPoint = { verdict: Verdict; text: string };
 
 /**
- * Returns a pair in points, made of its proof alone: what is in excess, «основные порты (24 × 1G RJ-45 вместо 8 × 1G RJ-45 у X; лишние
- * порты — 16 × 1G RJ-45: −4 балла)», then what is better, worse and the same. The last names what is known of theirs and not of ours.
+ * Returns a pair in points, made of its proof alone: what is in excess, «основные порты (24 × 1G RJ-45 вместо 8 × 1G RJ-45; лишние
+ * 16 × 1G RJ-45: −4 балла)», then what is better, worse and the same. The last names what is known of theirs and not of ours.
  * Empty when there is nothing to say. What is unknown of either is never told as better or worse.
  */
-export function tellPair(theirModel: string, proof: readonly Proof[]): PairPoint[] {
+export function tellPair(proof: readonly Proof[]): PairPoint[] {
   const told = VERDICTS.flatMap((verdict) => {
     const some = proof.filter((one) => one.verdict === verdict);
     return some.length > 0 ? [{ verdict, some }] : [];
   });
   const untold = proof.filter(({ theirs, ours }) => theirs !== null && ours === null).map(({ code }) => code);
   return [
-    ...told.map(({ verdict, some }) => ({ verdict, text: pointText(theirModel, some, told.length > 1) })),
+    ...told.map(({ verdict, some }) => ({ verdict, text: pointText(some, told.length > 1) })),
     ...(untold.length > 0 ? [{ verdict: 'unknown' as const, text: listed(untold.map(nameOf)) }] : []),
   ];
 }
 
-/** «Масса ESR-1700 не указана: по этому параметру сравнения с ASR1001-X нет.» Null where everything is told. */
-export function tellUntold(
-  theirModel: string,
-  models: readonly string[],
-  codes: readonly ParameterCode[],
-): string | null {
+/** «У ESR-1700 не указана масса.» Null where everything is told. */
+export function tellUntold(models: readonly string[], codes: readonly ParameterCode[]): string | null {
   const [first] = codes;
   if (first === undefined) return null;
   const told = TOLD[codes.length > 1 ? 'they' : GENDERS[first]];
-  const by = codes.length > 1 ? 'этим параметрам' : 'этому параметру';
-  return `${upperFirst(listed(codes.map(nameOf)))} ${listed(models)} не\u00a0${told}: по\u00a0${by} сравнения с\u00a0${theirModel} нет.`;
+  return `У\u00a0${listed(models)} не\u00a0${told} ${listed(codes.map(nameOf))}.`;
 }
 
 /** Verdicts in the order of the points. */
@@ -65,32 +60,28 @@ const GROUND = / \((.*)\)$/;
 const ANSWER = /^(?:есть|нет)/;
 
 /** Where other points tell what differs, a value that both have stands in the list of theirs already. */
-function pointText(theirModel: string, some: readonly Proof[], isAmongOthers: boolean): string {
+function pointText(some: readonly Proof[], isAmongOthers: boolean): string {
   const isShort = (one: Proof) =>
     isAmongOthers && some.length > 1 && one.verdict === 'equal' && one.ours === one.theirs;
-  const first = some.findIndex((one) => !isShort(one) && namesTheirs(one));
-  return listed(some.map((one, at) => (isShort(one) ? nameOf(one.code) : inWords(one, theirModel, at === first))));
+  return listed(some.map((one) => (isShort(one) ? nameOf(one.code) : inWords(one))));
 }
 
-/** Whether both values are told, so that theirs needs its owner: «(3 вместо 2,2 кг у X)». The first one of a point has it. */
-const namesTheirs = ({ ours, theirs }: Proof) => ours !== theirs && !ANSWER.test(`${theirs}`) && ours !== HAS_NOT;
-
 /** «масса (3 вместо 2,2 кг)»; a reason and a price stand behind the values. */
-const inWords = (one: Proof, theirModel: string, isOwned: boolean): string =>
-  `${nameOf(one.code)} (${[valuesOf(one, theirModel, isOwned), ...(one.note === null ? [] : [one.note])].join('; ')})`;
+const inWords = (one: Proof): string =>
+  `${nameOf(one.code)} (${[valuesOf(one), ...(one.note === null ? [] : [one.note])].join('; ')})`;
 
-function valuesOf(one: Proof, theirModel: string, isOwned: boolean): string {
+function valuesOf(one: Proof): string {
   const { theirs, ours, unit } = one;
   if (ours === HAS && (theirs ?? '').startsWith(HAS)) return 'есть у\u00a0обеих моделей';
   if (ours === HAS_NOT && (theirs ?? '').startsWith(HAS_NOT)) {
     const [, ground] = `${theirs}`.match(GROUND) ?? [];
-    return `нет у\u00a0обеих моделей${ground ? `, у\u00a0${theirModel}\u00a0— ${ground}` : ''}`;
+    return `нет у\u00a0обеих моделей${ground ? `, у\u00a0исходной\u00a0— ${ground}` : ''}`;
   }
   if (ours === theirs) return measured(ours, unit);
   const other = measured(theirs, unit);
-  return namesTheirs(one)
-    ? `${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other}${isOwned ? ` у\u00a0${theirModel}` : ''}`
-    : `${ownOf(one)}у\u00a0${theirModel}\u00a0— ${other.replace(GROUND, ', $1')}`;
+  return ANSWER.test(`${theirs}`) || ours === HAS_NOT
+    ? `${ownOf(one)}у\u00a0исходной\u00a0— ${other.replace(GROUND, ', $1')}`
+    : `${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other}`;
 }
 
 /** What ours has beside «у X — …»; a note of ports says by itself that there are none. */
@@ -100,13 +91,12 @@ function ownOf({ code, ours, unit, note }: Proof): string {
   return code === 'uplinks' ? 'отдельных нет, ' : `${HAS_NOT}, `;
 }
 
-type Answer = { ourModel: string; proof: readonly Proof[] };
+type Answer = { ourModel: string; score: number | null; isDiscontinued: boolean; proof: readonly Proof[] };
 /** Figures by which one answer is chosen among several, the most telling first. */
-const CHOICES: readonly { code: ParameterCode; what: string; isLeast: boolean }[] = [
-  { code: 'power', what: 'наименьшее потребление', isLeast: true },
-  { code: 'depth', what: 'наименьшая глубина', isLeast: true },
-  { code: 'mass', what: 'наименьшая масса', isLeast: true },
-  { code: 'portSpeedSum', what: 'наибольшая суммарная скорость портов', isLeast: false },
+const CHOICES: readonly { code: ParameterCode; least: string; name: string; known: string }[] = [
+  { code: 'power', least: 'наименьшее', name: 'потребление', known: 'известным потреблением' },
+  { code: 'depth', least: 'наименьшая', name: 'глубина', known: 'известной глубиной' },
+  { code: 'mass', least: 'наименьшая', name: 'масса', known: 'известной массой' },
 ];
 /** Fewer known values are no choice. */
 const FEWEST = 2;
@@ -114,40 +104,36 @@ const FEWEST = 2;
 const MOST_BEST = 2;
 
 /**
- * Returns which of our answers has the least power, depth or mass and the greatest speed of ports, beside the figure of theirs: «Среди
- * замен X наименьшее потребление у A (10 Вт, у X 18 Вт)…». Null when fewer than two answers have a known figure, all have the same, or the best one is that of theirs.
- * Where some have none, it says how many have one. Power of devices with and without PoE is not compared; an answer with fewer ports is
- * smaller and lighter for that reason alone, so it is left out.
+ * Returns which of our answers has the least power, depth or mass, a sentence each: «Наименьшее потребление у A: 10 Вт.» Nothing is told
+ * where half of the answers or more have no known figure, where all have the same, where theirs has as little, and where an owner is a poor
+ * choice: made no more, with fewer ports, or with a demand that is not met. Power of devices with and without PoE is not compared.
  */
-export function tellChoice(theirModel: string, all: readonly Answer[]): string | null {
-  const answers = all.filter(({ proof }) =>
-    proof.every(({ code, verdict }) => code !== 'ports' || verdict !== 'worse'),
-  );
-  const told = CHOICES.flatMap(({ code, what, isLeast }) => {
-    const rows = answers.flatMap(({ ourModel, proof }) => {
-      const row = proof.find((one) => one.code === code);
-      return row?.ours ? [{ ourModel, row, value: numberOf(row.ours) }] : [];
+export function tellChoice(answers: readonly Answer[]): string[] {
+  return CHOICES.flatMap(({ code, least, name, known }) => {
+    const rows = answers.flatMap((answer) => {
+      const row = answer.proof.find((one) => one.code === code);
+      return row?.ours ? [{ answer, row, value: numberOf(row.ours) }] : [];
     });
-    if (rows.length < FEWEST || rows.some(({ row }) => row.verdict === 'incomparable')) return [];
-    const values = rows.map(({ value }) => value);
-    const best = isLeast ? Math.min(...values) : Math.max(...values);
+    if (rows.length < FEWEST || rows.length * 2 <= answers.length) return [];
+    if (rows.some(({ row }) => row.verdict === 'incomparable')) return [];
+    const best = Math.min(...rows.map(({ value }) => value));
     const owners = rows.filter(({ value }) => value === best);
     const [first] = owners;
     if (!first || owners.length > MOST_BEST || owners.length === rows.length) return [];
-    if (first.row.theirs !== null && numberOf(first.row.theirs) === best) return [];
-    const owner = listed(owners.map(({ ourModel }) => ourModel));
-    const value = measured(first.row.ours, first.row.unit);
-    const theirs =
-      first.row.theirs === null ? '' : `, у\u00a0${theirModel} ${measured(first.row.theirs, first.row.unit)}`;
-    const known = rows.length < answers.length ? `, данные есть у\u00a0${rows.length} из\u00a0${answers.length}` : '';
-    return [{ owner, what: `${what} (${value}${theirs}${known})` }];
+    if (owners.some(({ answer }) => isPoor(answer))) return [];
+    const { ours, theirs, unit } = first.row;
+    if (theirs !== null && numberOf(theirs) <= best) return [];
+    const what =
+      rows.length < answers.length ? `Из\u00a0моделей с\u00a0${known} ${least}` : upperFirst(`${least} ${name}`);
+    const owner = listed(owners.map(({ answer }) => answer.ourModel));
+    return [`${what} у\u00a0${owner}: ${measured(ours, unit)}.`];
   });
-  const words = [...Map.groupBy(told, ({ owner }) => owner)].map(
-    ([owner, alike]) => `у\u00a0${owner} ${listed(alike.map(({ what }) => what))}`,
-  );
-  const among = answers.length < all.length ? ' без\u00a0потери портов' : '';
-  return words.length > 0 ? `Среди замен ${theirModel}${among} ${words.join(', ')}.` : null;
 }
+
+const isPoor = ({ score, isDiscontinued, proof }: Answer): boolean =>
+  isDiscontinued ||
+  (score ?? 0) <= UNMET_SCORE ||
+  proof.some(({ code, verdict }) => code === 'ports' && verdict === 'worse');
 
 /** «1 674» and «1,77» as numbers. */
 const numberOf = (text: string) => Number(text.replace(/[\s\u00a0]/g, '').replace(',', '.'));

@@ -82,7 +82,7 @@ const PORT_PARAMETERS: Readonly<Record<PortRole, Parameter>> = {
 };
 export const FIGURE_PARAMETERS: Readonly<Record<Figure, FigureParameter>> = {
   wifi: { name: 'Поколение Wi-Fi', better: 'higher', isStep: true, text: named(WIFI_NAMES), weights: { ap: 50 } },
-  poeInput: { name: 'Питание от PoE', better: 'lower', isStep: true, text: named(POE_NAMES), weights: { ap: 15 } },
+  poeInput: { name: 'Питание по PoE', better: 'lower', isStep: true, text: named(POE_NAMES), weights: { ap: 15 } },
   poe: {
     name: 'PoE',
     better: 'higher',

@@ -102,7 +102,8 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; sign:
   series: {
     mark: 'по\u00a0документам серии',
     sign: '(с)',
-    meaning: 'у\u00a0отдельной модели такой функции может не\u00a0быть',
+    meaning:
+      'сказано в\u00a0документе на\u00a0несколько моделей, у\u00a0отдельной модели такой функции может не\u00a0быть',
   },
   computed: {
     mark: 'расчёт',

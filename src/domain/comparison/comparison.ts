@@ -94,6 +94,7 @@ function statusOf(known: AttributeRow['known'], goods: number): ComparedStatus {
 /** Attributes whose values speak of each other only between devices that are alike in another attribute. */
 const ALIKE_IN: Readonly<Record<string, string>> = {
   'power-max': 'poe-standard',
+  'rack-units': 'ports-gpon-chassis',
   depth: 'rack-units',
   width: 'rack-units',
   height: 'rack-units',
@@ -102,7 +103,8 @@ const ALIKE_IN: Readonly<Record<string, string>> = {
 
 /**
  * True when a best value of a row says something: power between devices that all feed others by PoE or all do not, sizes
- * between devices that all stand in a rack or all are not known to. How many units or which standard does not matter.
+ * between devices that all stand in a rack or all are not known to, units of a rack between chassis or between others. How many units or
+ * which standard does not matter.
  */
 function areAlike(code: string, known: AttributeRow['known'], rows: readonly AttributeRow[]): boolean {
   const other = ALIKE_IN[code];

@@ -39,7 +39,7 @@ test('a sent workbook is answered line by line in the page; no line is lost, not
   const reply = await sendFile(await writeXlsx([{ name: 'Лист', rows: [['Модель', 'Кол-во'], ...rows] }]));
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(/<p class="[^"]*total[^"]*">([^<]*)/.exec(reply.body)?.[1]).toMatch(
-    /^500\sстрок · ответ есть на\s250 · модель не найдена: 250$/,
+    /^500\sстрок\. Ответ есть: 250, модель не\sнайдена: 250\.$/,
   );
   expect(reply.body.match(/<tr[^>]*><td[^>]*>\d+<\/td>/g)).toHaveLength(500);
   expect(reply.body.includes('noindex')).toBe(true);

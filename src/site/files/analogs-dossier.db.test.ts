@@ -48,7 +48,7 @@ test('the paper tells every parameter with both values, verdict, weight and the 
     }
   }
   expect(words).toMatch(/12 шт\./);
-  expect(words).toContain('Аналог назван в источнике: заявлен аналогом в записи реестра Минпромторга');
+  expect(words).toContain('Заявлен аналогом в записи реестра Минпромторга');
   expect(words).toContain('Чего не знаем и кто может ответить');
   expect(words).toContain(`версия содержания ${contentVersion()}`);
   expect(words).toMatch(/редакция [0-9a-f]{8}/);

@@ -105,7 +105,7 @@ describe('a model', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Аналог Cisco Catalyst 1000-24T-4G-L');
     await page.getByText('24 × 1G RJ-45, 4 × 1G SFP').first().waitFor();
     const first = answers().first();
-    expect(await text(first)).toMatch(/расчёт по характеристикам.*(9[5-9]|100) из 100/);
+    expect(await text(first)).toMatch(/(9[5-9]|100) из 100 по \d+ известным параметрам из \d+/);
     const table = page.getByRole('table', { name: 'Ближайшие модели вместо Cisco Catalyst 1000-24T-4G-L' });
     const rows = await table.getByRole('row').all();
     expect(rows.length).toBeGreaterThan(4);
@@ -115,7 +115,8 @@ describe('a model', () => {
     const verdicts = await table.locator('tbody td:nth-child(n + 3)').allTextContents();
     expect(verdicts).toHaveLength((rows.length - 1) * ours.length);
     for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|хуже|неизвестно|не\sсравниваем/);
-    expect(await text(first)).toMatch(/В сравнение не вошли: .* из 100 по \d+ известным параметрам из \d+/);
+    const unstated = page.getByRole('region', { name: 'Исходная модель' }).locator('div:has(> dt:text("Нет данных"))');
+    expect(await text(unstated)).toMatch(/^Нет данных уровень коммутации, .*масса$/);
   });
 
   test('a declared pair comes first and is marked as declared, not as computed', async () => {
@@ -214,20 +215,20 @@ describe('a bill of materials', () => {
     expect(await text(billTable().getByRole('row').last())).toMatch(
       /Модели DES-3200 нет в таблице аналогов\. Судя по обозначению, это коммутатор D-Link.*Может быть, D-Link DES-3200-.*\?/,
     );
-    await page.getByText('4 строки · ответ есть на 2 · модель не найдена: 2').waitFor();
+    await page.getByText('4 строки. Ответ есть: 2, модель не найдена: 2.').waitFor();
   });
 
   test('with scripts the table comes without the list in the address, a long one in parts, no line lost', async () => {
     await open('/analogs/');
     await page.getByLabel('Список оборудования').fill(BILL);
     await page.getByRole('button', { name: 'Подобрать аналоги' }).click();
-    await page.getByText('4 строки · ответ есть на 2 · модель не найдена: 2').waitFor();
+    await page.getByText('4 строки. Ответ есть: 2, модель не найдена: 2.').waitFor();
     expect(await billRows()).toEqual(expected);
     expect(new URL(page.url()).search).toBe('');
     const long = Array.from({ length: 250 }, (_, n) => (n % 3 ? `мусор ${n}; ${n + 1}` : `Cisco 7609; ${n + 1}`));
     await page.getByLabel('Список оборудования').fill(long.join('\n'));
     await page.getByRole('button', { name: 'Подобрать аналоги' }).click();
-    await page.getByText('250 строк · ответ есть на 84 · модель не найдена: 166').waitFor();
+    await page.getByText('250 строк. Ответ есть: 84, модель не найдена: 166.').waitFor();
     const rows = await billRows();
     expect(rows.map(([number, source, quantity]) => [number, source, quantity])).toEqual(
       long.map((source, n) => [String(n + 1), source, String(n + 1)]),
@@ -250,7 +251,7 @@ describe('a bill of materials', () => {
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await page.locator('input[type=file]').setInputFiles({ name: 'a.xlsx', mimeType, buffer });
     await page.getByRole('button', { name: 'Подобрать по файлу' }).click();
-    await page.getByText('2 строки · ответ есть на 1 · модель не найдена: 1').waitFor();
+    await page.getByText('2 строки. Ответ есть: 1, модель не найдена: 1.').waitFor();
     expect((await billRows()).map(([number, source, quantity]) => [number, source, quantity])).toEqual([
       ['2', 'Cisco 7609;2', '2'],
       ['3', '!!! мусор;3', '3'],

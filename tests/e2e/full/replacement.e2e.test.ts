@@ -127,7 +127,7 @@ describe.each([
 
     await page.goto(`${site.url}/analogs/`);
     await replacements();
-    await page.getByRole('button', { name: 'Добавить оптику' }).click();
+    await page.getByRole('button', { name: 'Подобрать модули SFP к списку' }).click();
     const models = answered.map(({ ours }) => ours.split(' ').at(-1) ?? '');
     const optics = [
       await addOptics(models, OPTICS[0], /^Добавить\sи\sподобрать\sещё$/),

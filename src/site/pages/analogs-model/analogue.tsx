@@ -31,8 +31,7 @@ export function AnalogueEntry(props: {
   isInMatrix: boolean;
 }) {
   const { analogue, modelCode, theirName, isInMatrix } = props;
-  const { good, score, missing, compared, remarks, ground, proof, points, alike, add } = analogue;
-  const notes = [...(missing ? [missing] : []), ...remarks];
+  const { good, score, compared, remarks, ground, proof, points, alike, add } = analogue;
   const codes = `${modelCode}:${good.code}`;
   return (
     <article className={css.entry}>
@@ -60,7 +59,7 @@ export function AnalogueEntry(props: {
             </dl>
           )}
           {alike && <p className={css.note}>{alike}</p>}
-          {score !== null && notes.length > 0 && <p className={css.note}>{notes.join('. ').concat('.')}</p>}
+          {score !== null && remarks.length > 0 && <p className={css.note}>{`${remarks.join('. ')}.`}</p>}
         </div>
         <Score score={score} compared={compared} />
         <div className={css.papers} data-print="no">
@@ -91,7 +90,7 @@ export function AnalogueEntry(props: {
 const Score = ({ score, compared }: Pick<AnalogueRow, 'score' | 'compared'>) => (
   <p className={css.score}>
     {score === null ? (
-      <small>без оценки: характеристик для сравнения нет</small>
+      <small>без оценки</small>
     ) : (
       <>
         <span className={css.figure}>

@@ -26,14 +26,22 @@ export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueR
         {codes.map((code) => {
           const proofs = all.filter((one) => one.code === code);
           // A reason or a price that all of them share is told once.
-          const isShared = proofs.length === analogues.length && proofs.every(({ note }) => note === proofs[0]?.note);
+          const isShared =
+            analogues.length > 1 &&
+            proofs.length === analogues.length &&
+            proofs.every(({ note }) => note === proofs[0]?.note);
           const shared = isShared && proofs[0]?.note;
           return (
             <tr key={code}>
               <th scope="row">
                 {proofs[0]?.name}
                 {proofs[0]?.unit && `,\u00a0${proofs[0].unit}`} <small>{weightText(proofs)}&nbsp;%</small>
-                {shared && <small className={css.shared}>{shared}</small>}
+                {shared && (
+                  <small className={css.shared}>
+                    {shared}
+                    {proofs[0]?.verdict !== 'incomparable' && ' (у\u00a0всех)'}
+                  </small>
+                )}
               </th>
               <Value of={proofs[0]?.theirs} />
               {analogues.map(({ good, proof }) => {

@@ -5,7 +5,6 @@ import {
   comparedText,
   type ForeignModel,
   fullName,
-  missingText,
 } from '#src/domain/analogs/analogs.ts';
 import { MIN_SCORE, type Proof } from '#src/domain/analogs/matching.ts';
 import { tellMove, tellPower } from '#src/domain/analogs/move-words.ts';
@@ -21,7 +20,7 @@ import {
 import { DISCONTINUED, type GoodCard, type Image } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
-import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
 import { counted, ofMany, type PluralForms, plural } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
@@ -32,12 +31,10 @@ import { matrixOf } from './side-by-side.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
 export type AnalogueRow = Omit<Analogue, 'good' | 'base'> & {
-  /** How the answer is known, where that of the answer above is known otherwise. */
+  /** How the answer is known, where some are declared; the lead says it of computed ones. */
   ground: string | null;
   /** «по 8 известным параметрам из 12». */
   compared: string;
-  /** Parameters that were not compared, in a sentence; null where there are none, and where one above lacks the same. */
-  missing: string | null;
   /** The proof in points; none where the one table of the first answers says the same, or `alike` does. */
   points: PairPoint[];
   /** That the proof says the same as that of an answer above, in a sentence. */
@@ -50,7 +47,8 @@ export type AnalogsModelData = {
   model: ForeignModel;
   /** Maker and model in words. */
   name: string;
-  /** The nearest of ours, in a sentence. */
+  title: string;
+  /** The nearest of ours, in a sentence; else why there is none. */
   lead: string;
   /** False: devices of this kind are not compared with ours. */
   isCompared: boolean;
@@ -60,20 +58,15 @@ export type AnalogsModelData = {
   /** Nothing was left to matter, so the usual weights stand. */
   isNothingImportant: boolean;
   hasWishes: boolean;
-  /** Some parameters are not compared: the base of a score names them. */
-  hasMissing: boolean;
-  /** Which of the answers has the least power, depth or mass, in a sentence. */
-  choice: string | null;
-  /** What is known of none of those that stand side by side, in a sentence. */
-  untold: string | null;
-  /** What the replacement by the first of ours changes in the cabinet, in sentences: alike ones are told once. */
-  moves: string[];
+  /** Parameters that no source states of the other model, so that nothing was compared by them. */
+  unstated: string[];
+  /** What is to be looked at before a replacement, in sentences: alike ones are told once. */
+  notes: string[];
+  /** What lowered the scores of all answers, in sentences. */
+  scoreNotes: string[];
   idleMust: string[];
-  /** How many models the demands and PoE hide, in sentences. */
+  /** How many models the demands hide, in a sentence. */
   leftOut: string | null;
-  withoutPoe: string | null;
-  /** Why there is no answer; null when there is one. */
-  noAnswer: string | null;
   /** That nothing is known of the model; null when figures are. */
   withoutFigures: string | null;
   /** The number of answers when the tables of some are on a page of their own; null when all are here. */
@@ -138,14 +131,19 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   const isEveryWhole = asked.size > 0;
   const rows = rowsOf(answer, { isEveryWhole, must: wishes.must });
   const inTable = matrixOf(rows);
-  const analogues = rows.map((row) => (inTable.includes(row) ? { ...row, points: [], alike: null } : row));
+  const analogues = rows.map((row) => {
+    if (inTable.includes(row)) return { ...row, points: [], alike: null };
+    return { ...row, alike: row.alike && alikeText(row.alike, inTable) };
+  });
+  const hasAnswer = analogues.length > 0;
+  const title = titleOf(name, hasAnswer);
   return {
     kind: 'page',
     head: {
       title: fitTitle(
-        `Аналог ${name}: сравнение по\u00a0параметрам\u00a0— ${company.name}`,
-        `Аналог ${name}\u00a0— ${company.name}`,
-        `Аналог ${name}`,
+        ...(hasAnswer ? [`${title}: сравнение по\u00a0параметрам\u00a0— ${company.name}`] : []),
+        `${title}\u00a0— ${company.name}`,
+        title,
         name,
       ),
       description: fitDescription(`${model.kindName} ${name}: ${promiseOf(usual)}.`),
@@ -156,14 +154,10 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     },
     data: {
       ...{ model, name, isCompared },
-      hasMissing: answer.analogues.some(({ base }) => base.missing.length > 0),
-      choice: tellChoice(
-        model.model,
-        answer.analogues.map(({ good, proof }) => ({ ourModel: good.model, proof })),
-      ),
       tablesOf: !isEveryWhole && answer.analogues.length > WHOLE ? answer.analogues.length : null,
-      ...{ analogues, lead: leadOf(model, analogues), moves: await movesOf(answer) },
-      untold: untoldIn(inTable, model.model),
+      ...{ title, analogues, scoreNotes: scoreNotesOf(answer), unstated: unstatedOf(answer) },
+      lead: leadOf(analogues) ?? noAnswerText(answer, isCompared, hasWishes),
+      notes: hasAnswer ? await notesOf(answer, inTable) : [],
       parameters: shown.map((one) => ({
         code: one.code,
         name: one.name,
@@ -174,8 +168,6 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
       hasWishes,
       idleMust: answer.idleMust.flatMap((one) => nameOf.get(one) ?? []),
       leftOut: leftOutText(answer.leftOut),
-      withoutPoe: withoutPoeText(answer),
-      noAnswer: noAnswerText(answer, isCompared, hasWishes),
       withoutFigures: withoutFiguresText(answer),
     },
   };
@@ -186,41 +178,50 @@ const MOST_NAMED = 2;
 /** «ещё трёх моделей». */
 const othersText = (count: number) => `ещё ${count === 1 ? 'одной модели' : `${ofMany(count)} моделей`}`;
 
-function leadOf(model: ForeignModel, analogues: readonly AnalogueRow[]): string {
+/** That the proof says the same as that of an answer above, which may stand in the table. */
+function alikeText(ourModel: string, inTable: readonly AnalogueRow[]): string {
+  const place = inTable.some(({ good }) => good.model === ourModel) ? ' в\u00a0таблице выше' : '';
+  return `Выводы по\u00a0параметрам те\u00a0же, что у\u00a0${ourModel}${place}.`;
+}
+
+/** A heading that promises an analogue only where there is one. */
+const titleOf = (name: string, hasAnswer: boolean) => `${hasAnswer ? 'Аналог' : 'Замена'} ${name}`;
+
+function leadOf(analogues: readonly AnalogueRow[]): string | null {
   const [best, ...others] = analogues;
-  if (!best) return `${model.kindName}. Подберём замену по\u00a0запросу.`;
+  if (!best) return null;
+  const score = best.score === null ? null : `оценка ${best.score} из\u00a0100 ${best.compared}`;
   if (best.isDeclared) {
-    return `Аналог ${model.model}\u00a0— ${best.good.model}: ${best.note ?? 'назван в\u00a0источнике'}.`;
+    const told = score ?? 'без оценки: сравнить характеристики не\u00a0с\u00a0чем';
+    return `Заявленный аналог\u00a0— ${best.good.model}, ${told}.`;
   }
   const isOut = best.good.lifecycle.some((one) => one.name === DISCONTINUED);
-  const alike = others.filter(({ score }) => score === best.score).map(({ good }) => good.model);
+  const own = `${best.good.model}${isOut ? ' (снята с\u00a0производства)' : ''}`;
+  const alike = others.filter((one) => one.score === best.score).map(({ good }) => good.model);
+  if (alike.length === 0) return `По\u00a0расчёту ближе всего ${own}: ${score}.`;
   const names =
     alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), othersText(alike.length - MOST_NAMED)] : alike;
-  const own = `${best.good.model}${isOut ? ' (снята с\u00a0производства)' : ''}`;
-  if (names.length > 0)
-    return `Среди замен ${model.model} наибольшая оценка по\u00a0расчёту, ${best.score} из\u00a0100,\u00a0— у\u00a0${listed([own, ...names])}.`;
-  return `Ближе всего к\u00a0${model.model} по\u00a0расчёту\u00a0— ${best.good.model} (${isOut ? 'снята с\u00a0производства, ' : ''}оценка ${best.score} из\u00a0100 ${best.compared}).`;
+  return `По\u00a0расчёту наибольшая оценка, ${best.score} из\u00a0100, у\u00a0${listed([own, ...names])}.`;
 }
 
 function noAnswerText(
-  { model, analogues, isMainKnown, withoutPoe }: AnalogueAnswer,
+  { model, isMainKnown, withoutPoe }: AnalogueAnswer,
   isCompared: boolean,
   hasWishes: boolean,
-): string | null {
-  if (analogues.length > 0) return null;
-  if (!isCompared) {
-    return 'Устройства такого вида мы с\u00a0нашими не\u00a0сравниваем. Отправьте запрос: специалист подберёт замену.';
-  }
+): string {
+  const ask = 'Специалист подберёт замену по\u00a0запросу.';
+  if (!isCompared) return `${model.kindName}: такие устройства мы\u00a0с\u00a0нашими не\u00a0сравниваем. ${ask}`;
   if (!isMainKnown) {
     const { name } = PARAMETERS[isDeviceKind(model.kind) ? mainParameter(model.kind) : 'ports'];
-    return `Главного параметра ${model.model}\u00a0— «${lowerFirst(name)}»\u00a0— у\u00a0нас нет, сравнивать не\u00a0с\u00a0чем. Отправьте запрос: специалист подберёт замену.`;
+    return `Аналог не\u00a0подобран: главный параметр, «${lowerFirst(name)}», у\u00a0${model.model} не\u00a0указан. ${ask}`;
   }
   if (withoutPoe > 0) {
-    return 'Аналога с\u00a0PoE в\u00a0каталоге нет. Отправьте запрос: специалист подберёт замену.';
+    const fits = plural(withoutPoe, ['подходит', 'подходят', 'подходят']);
+    return `Аналога с\u00a0PoE в\u00a0каталоге нет, по\u00a0портам ${fits} ${counted(withoutPoe, WITHOUT_POE)}. ${ask}`;
   }
   return hasWishes
     ? 'Ни\u00a0одна наша модель не\u00a0отвечает всем обязательным параметрам. Снимите часть отметок или отправьте запрос.'
-    : `Ни\u00a0одна наша модель не\u00a0набрала ${MIN_SCORE}\u00a0баллов из\u00a0100. Отправьте запрос: специалист подберёт замену.`;
+    : `Прямого аналога в\u00a0каталоге нет: ни\u00a0одна наша модель не\u00a0набрала ${MIN_SCORE}\u00a0баллов из\u00a0100. ${ask}`;
 }
 
 function withoutFiguresText({ model, analogues: [best] }: AnalogueAnswer): string | null {
@@ -231,11 +232,11 @@ function withoutFiguresText({ model, analogues: [best] }: AnalogueAnswer): strin
 
 function promiseOf({ analogues }: AnalogueAnswer): string {
   const best = analogues.slice(0, 3).map(({ good }) => good.model);
-  if (best.length === 0) return 'известные характеристики и\u00a0запрос на\u00a0подбор аналога';
+  if (best.length === 0) return 'прямого аналога в\u00a0каталоге нет, замену подберём по\u00a0запросу';
   const names = `${best.length > 1 ? 'наши аналоги' : 'наш аналог'} ${best.join(', ')}`;
   return analogues.some(({ score }) => score !== null)
     ? `${names} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам`
-    : `${names}. Оценки нет: характеристик для\u00a0сравнения нет`;
+    : `${names} по\u00a0открытому источнику, без оценки`;
 }
 
 const SHOWN: PluralForms = ['показана', 'показаны', 'показаны'];
@@ -250,6 +251,8 @@ const BY_PORTS: PluralForms = [
   'моделей без PoE, подходящих по\u00a0портам',
 ];
 
+const WITHOUT_POE: PluralForms = ['модель без PoE', 'модели без PoE', 'моделей без PoE'];
+
 const leftOutText = (count: number): string | null =>
   count > 0 ? `Из-за обязательных параметров не\u00a0${plural(count, SHOWN)} ${counted(count, BY_SCORE)}.` : null;
 
@@ -260,51 +263,82 @@ function withoutPoeText({ model, withoutPoe: count }: Pick<AnalogueAnswer, 'mode
   return `${owner}, поэтому не\u00a0${plural(count, SHOWN)} ${counted(count, BY_PORTS)}.`;
 }
 
-const groundOf = (analogue: Analogue | undefined): string | null =>
-  analogue ? (analogue.isDeclared ? (analogue.note ?? 'заявлен аналогом') : 'расчёт по\u00a0характеристикам') : null;
+const groundOf = ({ isDeclared, note }: Analogue): string =>
+  isDeclared ? (note ?? 'заявлен аналогом') : 'расчёт по\u00a0характеристикам';
 
-/** The answers in order. What all of them lack, remarks, grounds and points alike are told of the first. */
+/** What lowered the score of each answer alike, told once; what lowered that of some stands at each of them. */
+const sharedRemarks = ({ analogues: [first, ...others] }: Pick<AnalogueAnswer, 'analogues'>): string[] =>
+  others.length === 0
+    ? []
+    : (first?.remarks ?? []).filter((one) => others.every(({ remarks }) => remarks.includes(one)));
+
+function scoreNotesOf(answer: AnalogueAnswer): string[] {
+  return [
+    ...sharedRemarks(answer).map((one) => `У\u00a0всех моделей ${lowerFirst(one)}.`),
+    ...(answer.analogues.some(({ base }) => base.half.length > 0)
+      ? ['Если у\u00a0нашей модели параметр неизвестен, засчитана половина его веса.']
+      : []),
+  ];
+}
+
+/** Names of the parameters that were compared with no answer because no source states them of the other model. */
+function unstatedOf({ analogues }: AnalogueAnswer): string[] {
+  const [first] = analogues;
+  const isStated = (name: string) =>
+    analogues.some(({ base, proof }) => {
+      const row = proof.find((one) => one.name === name);
+      return !base.missing.includes(name) || (row !== undefined && row.theirs !== null);
+    });
+  return (first?.base.missing ?? [])
+    .filter((name) => !isStated(name))
+    .map((name) => lowerFirst(name.replace(/,.*/, '')));
+}
+
+/** The answers in order, with what is said of each alone. */
 function rowsOf(
-  { model, analogues }: AnalogueAnswer,
+  answer: AnalogueAnswer,
   { isEveryWhole, must }: { isEveryWhole: boolean; must: readonly ParameterCode[] },
 ): AnalogueRow[] {
-  // What is unknown of theirs is told beside the score; a row of it has nothing to compare, unless the visitor demands it.
+  const { analogues } = answer;
+  // What no source states of theirs is told beside it; a row of it has nothing to compare, unless the visitor demands it.
   const isShown = ({ code, theirs }: Proof) => theirs !== null || must.includes(code);
-  const pairs = analogues.map(({ proof }) => tellPair(model.model, proof));
+  const shared = sharedRemarks(answer);
+  const hasDeclared = analogues.some(({ isDeclared }) => isDeclared);
+  const pairs = analogues.map(({ proof }) => tellPair(proof));
   const said = pairs.map((points) => JSON.stringify(points));
   return analogues.map((analogue, at) => {
-    const above = analogues.slice(0, at);
     const points = pairs[at] ?? [];
-    const same = points.length > 0 ? above.find((_, index) => said[index] === said[at]) : undefined;
-    const isWhole = isEveryWhole || at < WHOLE;
-    const missing = isWhole ? missingText(analogue.base) : null;
-    const isTold = missing !== null && !above.some((one) => missingText(one.base) === missing);
+    const same = points.length > 0 ? said.indexOf(said[at] ?? '') : at;
     return {
       ...rowOf(analogue),
-      proof: isWhole ? analogue.proof.filter(isShown) : [],
-      missing: isTold ? upperFirst(missing) : null,
-      ground: groundOf(analogue) === groundOf(above.at(-1)) ? null : groundOf(analogue),
+      proof: isEveryWhole || at < WHOLE ? analogue.proof.filter(isShown) : [],
+      ground: hasDeclared ? groundOf(analogue) : null,
       compared: comparedText(analogue.base),
-      // What was not compared names what is unknown.
-      points: same ? [] : points.filter(({ verdict }) => !isTold || verdict !== 'unknown'),
-      alike: same ? `Сравнение с\u00a0${model.model} такое\u00a0же, как у\u00a0${same.good.model}.` : null,
+      points: same < at ? [] : points,
+      alike: same < at ? (analogues[same]?.good.model ?? null) : null,
       add: links.specification({ add: lineOf(analogue.good.model, null, '') }),
-      remarks: analogue.remarks.filter((one) => !above.some((other) => other.remarks.includes(one))),
+      remarks: analogue.remarks.filter((one) => !shared.includes(one)),
     };
   });
 }
 
 /** What is known of none of ours, in a sentence; its rows would say nothing. Null where something is known of each. */
-function untoldIn(analogues: readonly AnalogueRow[], theirName: string): string | null {
+function untoldIn(analogues: readonly AnalogueRow[]): string | null {
   const [first, ...others] = analogues;
   const isUntold = (code: Proof['code']) =>
     others.every(({ proof }) => proof.some((one) => one.code === code && one.ours === null));
   const untold = (first?.proof ?? []).filter(({ code, ours }) => ours === null && isUntold(code));
   return tellUntold(
-    theirName,
     analogues.map(({ good }) => good.model),
     untold.map(({ code }) => code),
   );
+}
+
+/** `inTable`: the answers that stand side by side. */
+async function notesOf(answer: AnalogueAnswer, inTable: readonly AnalogueRow[]): Promise<string[]> {
+  const choice = tellChoice(answer.analogues.map(({ good, ...rest }) => ({ ourModel: good.model, ...rest })));
+  const all = [withoutPoeText(answer), choice.join(' '), untoldIn(inTable), ...(await movesOf(answer))];
+  return all.flatMap((text) => text || []);
 }
 
 /** Models of ours with the same sentence stand in it together. */
@@ -318,8 +352,7 @@ async function movesOf({ model, analogues }: AnalogueAnswer): Promise<string[]> 
     const move = moves.get(code);
     return move ? [{ ourModel, ...move }] : [];
   });
-  const moved = ({ cover, good }: (typeof told)[number], ourModel: string) =>
-    tellMove({ theirModel: model.model, ourModel, cover, good });
+  const moved = ({ cover, good }: (typeof told)[number], ourModel: string) => tellMove({ ourModel, cover, good });
   const places = [...Map.groupBy(told, (one) => moved(one, '')).values()].flatMap((alike) => {
     const [one] = alike;
     return one

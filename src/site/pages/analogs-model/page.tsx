@@ -16,11 +16,8 @@ import { WishesForm } from './wishes-form.tsx';
 
 /** One device of another maker: its figures, what matters to the visitor, and ours in order with the proof of each. */
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
-  const { model, name, analogues, idleMust, leftOut, tablesOf } = data;
+  const { model, name, analogues, notes, scoreNotes, idleMust, leftOut, tablesOf } = data;
   const sideBySide = matrixOf(analogues);
-  const notes = [data.withoutPoe, data.choice, data.untold, ...data.moves].filter(
-    (text) => text !== null && text !== '',
-  );
   const theirs = <Theirs data={data} />;
   const hasAnswer = analogues.length > 0;
   return (
@@ -31,7 +28,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           { label: model.vendor, href: links.analogsVendor(model.vendorCode) },
           { label: model.model },
         ]}
-        title={`Аналог ${name}`}
+        title={data.title}
         description={data.lead}
       />
       <Best data={data} />
@@ -69,7 +66,8 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           )}
         </div>
         <div className={css.answers}>
-          {hasAnswer ? (
+          {scoreNotes.length > 0 && <p className={css.left}>{scoreNotes.join(' ')}</p>}
+          {hasAnswer && (
             <ol className={css.list} aria-label="Наши аналоги">
               {analogues.map((analogue) => (
                 <li key={analogue.good.code}>
@@ -82,10 +80,6 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
                 </li>
               ))}
             </ol>
-          ) : (
-            <Notice tone="warn" title="Аналога по&nbsp;правилу сравнения нет">
-              <p>{data.noAnswer}</p>
-            </Notice>
           )}
           {tablesOf !== null && (
             <ArrowLink href={`${links.analogsModel(model)}?tables=all`} rel="nofollow">
@@ -103,7 +97,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
 
 /** The other device, and what of it matters to the visitor. */
 function Theirs({ data }: { data: AnalogsModelData }) {
-  const { model, analogues, parameters } = data;
+  const { model, analogues, parameters, unstated } = data;
   const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
   return (
     <section className={css.theirs} aria-labelledby="theirs-title">
@@ -122,12 +116,16 @@ function Theirs({ data }: { data: AnalogsModelData }) {
             </dd>
           </div>
         ))}
+        {model.figures.length > 0 && unstated.length > 0 && (
+          <div className={css.figure}>
+            <dt>Нет данных</dt>
+            <dd>{unstated.join(', ')}</dd>
+          </div>
+        )}
       </dl>
       {data.withoutFigures && <p className={css.muted}>{data.withoutFigures}</p>}
-      {model.figures.length > 0 && data.hasMissing && (
-        <p className={css.muted}>
-          Параметры {model.model}, которых здесь нет, уточните по&nbsp;документации {model.vendor}.
-        </p>
+      {model.figures.length > 0 && unstated.length > 0 && (
+        <p className={css.muted}>В&nbsp;сравнение это не&nbsp;вошло: уточните по&nbsp;документации {model.vendor}.</p>
       )}
       {parameters.length > 0 && <WishesForm data={data} />}
       <p className={css.muted}>

@@ -37,7 +37,7 @@ const moduleLink = ({ name, code, section }: ModuleOfOurs): NamedLink => {
 /** What a row is made of; the API tells less of a good than the domain. */
 type Line = Omit<BillAnswer, 'name' | 'analogue'> & {
   analogue:
-    | (Pick<Analogue, 'score' | 'base' | 'isDeclared' | 'isDiscontinued'> & {
+    | (Pick<Analogue, 'score' | 'base' | 'isDeclared' | 'isDiscontinued' | 'note'> & {
         good: { id: number; code: string; model: string };
       })
     | null;

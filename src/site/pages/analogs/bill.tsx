@@ -126,19 +126,19 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fl
 function summary(rows: BillRow[]): string {
   const count = (is: (row: BillRow) => boolean) => rows.filter(is).length;
   const answered = count(({ ours }) => ours !== null);
-  const [unknown, without] = [count(({ match }) => match === 'unknown'), count(({ match }) => match === 'no-analogue')];
-  return [
-    counted(rows.length, LINES),
-    ...(answered > 0 ? [`ответ есть на\u00a0${answered}`] : []),
-    ...(unknown > 0 ? [`модель не найдена: ${unknown}`] : []),
+  const unknown = count(({ match }) => match === 'unknown');
+  const without = rows.length - answered - unknown;
+  const told = [
+    ...(answered > 0 ? [`ответ есть: ${answered}`] : []),
+    ...(unknown > 0 ? [`модель не\u00a0найдена: ${unknown}`] : []),
     ...(without > 0 ? [`аналога нет: ${without}`] : []),
-  ].join(' · ');
+  ];
+  return asSentences([counted(rows.length, LINES), ...(told.length > 0 ? [told.join(', ')] : [])]);
 }
 
 /** The proof of the whole list for the file of a purchase; lines without a pair are in no dossier, and that is said. */
 function Dossier({ rows, most }: { rows: BillRow[]; most: number }) {
   const pairs = rows.flatMap(({ pair }) => pair ?? []);
-  const left = rows.length - pairs.length;
   if (pairs.length === 0) return null;
   if (pairs.length > most) {
     return (
@@ -159,7 +159,11 @@ function Dossier({ rows, most }: { rows: BillRow[]; most: number }) {
       <Button type="submit" look="quiet" formAction={links.analogsDossier('xlsx')}>
         Сравнение пар, XLSX
       </Button>
-      {left > 0 && <p>Строки без пары в&nbsp;файл не&nbsp;вошли: {left}.</p>}
+      {pairs.length < rows.length && (
+        <p>
+          {`В\u00a0файлах ${counted(pairs.length, LINES)} из\u00a0${rows.length}: в\u00a0остальных нет пары «исходная модель и\u00a0аналог».`}
+        </p>
+      )}
     </form>
   );
 }
@@ -176,7 +180,7 @@ function RequestForm({ rows }: { rows: BillRow[] }) {
       <Button type="submit" look="main">
         Отправить запрос
       </Button>
-      <p>Список отправится вместе с&nbsp;аналогами и&nbsp;количеством, останется добавить контакты.</p>
+      <p>Отправим список с&nbsp;аналогами и&nbsp;количеством. Останется указать контакты.</p>
     </form>
   );
 }

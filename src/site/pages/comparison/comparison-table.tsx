@@ -25,15 +25,6 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
     rows.flatMap(({ name, confidence }) => Object.values(confidence).flatMap((one) => markOf(name, one) ?? [])),
   );
   const look = goods.length > ROOM_ON_PHONE ? css.scroll : `${css.scroll} ${css.fits}`;
-  const drawnToScale = goods.filter(({ frontMm }) => frontMm).length;
-  const scaleWords =
-    goods.length === 1
-      ? 'Рисунок'
-      : drawnToScale === goods.length
-        ? 'Рисунки в\u00a0одном масштабе'
-        : drawnToScale > 0
-          ? 'Рисунки; «не\u00a0в\u00a0масштабе»\u00a0— размер не\u00a0указан'
-          : 'Рисунки не\u00a0в\u00a0масштабе';
   return (
     <>
       <p className={css.legend}>
@@ -60,13 +51,13 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
           </thead>
           <tbody>
             <tr className={css.fronts}>
-              <td className={css.scale}>{scaleWords}</td>
+              <td className={css.scale}>Рисунок</td>
               {goods.map((good, place) => (
                 <td key={good.id}>
                   <Front
                     good={good}
                     size={size}
-                    isTold={drawnToScale > 0}
+                    isTold={goods.length > 1}
                     level={goods.length > 2 ? 'cards' : 'panels'}
                   />
                   {isOwn && <Controls goods={goods} place={place} />}
@@ -194,7 +185,9 @@ function Front({
       </svg>
       {isTold && (
         <figcaption>
-          {frontMm ? `${figure(frontMm.width)} × ${figure(frontMm.height)} мм` : 'не\u00a0в\u00a0масштабе'}
+          {frontMm
+            ? `${figure(frontMm.width)} × ${figure(frontMm.height)} мм`
+            : 'не\u00a0в\u00a0масштабе: размеры не\u00a0указаны'}
         </figcaption>
       )}
     </figure>

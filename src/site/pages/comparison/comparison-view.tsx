@@ -142,7 +142,7 @@ const count = ({ attributes }: ComparisonGroup, wanted: ComparedStatus) =>
 
 const ROWS = ['характеристика', 'характеристики', 'характеристик'] as const;
 
-/** «Различаются 6 характеристик, совпадают 40, по 2 данных не хватает.» */
+/** «Различаются 6 характеристик, совпадают 40. Ещё 2 характеристики сравнить нельзя: данные есть не у всех моделей.» */
 function Statuses({ group }: { group: ComparisonGroup }) {
   if (group.goods.length < 2) return null;
   const [different, equal, unknown] = [count(group, 'different'), count(group, 'equal'), count(group, 'unknown')];
@@ -151,9 +151,9 @@ function Statuses({ group }: { group: ComparisonGroup }) {
       ? `${plural(different, ['различается', 'различаются', 'различаются'])} ${counted(different, ROWS)}`
       : 'различий нет',
     ...(equal > 0 ? [`${plural(equal, ['совпадает', 'совпадают', 'совпадают'])} ${equal}`] : []),
-    ...(unknown > 0 ? [`по\u00a0${unknown} данных не\u00a0хватает`] : []),
   ];
-  return <p className={css.note}>{upperFirst(told.join(', '))}.</p>;
+  const left = ` Ещё ${counted(unknown, ROWS)} сравнить нельзя: данные есть не\u00a0у\u00a0всех моделей.`;
+  return <p className={css.note}>{`${upperFirst(told.join(', '))}.${unknown > 0 ? left : ''}`}</p>;
 }
 
 /** What to do when there is nothing to see in the rows. */

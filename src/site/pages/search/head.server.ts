@@ -174,7 +174,7 @@ async function foreignOf(code: string): Promise<SearchHead['foreign']> {
       ...productLink(good),
       state: isOut(good) ? stateOf(good) : null,
       score,
-      base: isDeclared ? 'назван аналогом в\u00a0источнике' : baseText(base),
+      base: isDeclared ? 'заявлен аналогом в\u00a0открытом источнике' : baseText(base),
       keyFacts: good.keyFacts,
     })),
   };
