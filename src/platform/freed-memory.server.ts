@@ -11,7 +11,7 @@ const QUIET_SHARE = 0.05;
 /** Bytes that the process must have taken since it last gave back: less is not worth the processor. */
 const WORTH = 16 * 1024 * 1024;
 
-export type Readings = {
+export type Gauges = {
   /** Share of the time since the last call in which the event loop worked. */
   busyShare(): number;
   /** Bytes that the process holds. */
@@ -21,20 +21,20 @@ export type Readings = {
 };
 
 /** Job that collects when the process is quiet and has grown. Without `--expose-gc` (NODE_FLAGS) there is nothing to call. */
-export function freedMemoryJob(readings: Readings | undefined = ownReadings()): Job {
+export function freedMemoryJob(gauges: Gauges | undefined = ownGauges()): Job {
   let after = 0;
   return {
     ...{ name: 'give-memory-back', everyMs: EVERY_MS, delayMs: EVERY_MS },
     failure: 'Освободившаяся память не возвращена системе: сайт работает, повторю через 5 секунд',
     async run() {
-      if (!readings || readings.busyShare() > QUIET_SHARE || readings.held() < after + WORTH) return;
-      readings.collect();
-      after = readings.held();
+      if (!gauges || gauges.busyShare() > QUIET_SHARE || gauges.held() < after + WORTH) return;
+      gauges.collect();
+      after = gauges.held();
     },
   };
 }
 
-function ownReadings(): Readings | undefined {
+function ownGauges(): Gauges | undefined {
   const { gc } = globalThis;
   if (!gc) return undefined;
   let before = performance.eventLoopUtilization();

@@ -3,7 +3,7 @@ import { freedMemoryJob } from './freed-memory.server.ts';
 
 const MB = 1024 * 1024;
 
-/** A job with readings that the test sets; each collection leaves 100 MB. */
+/** a job with gauges that the test sets; each collection leaves 100 MB. */
 function opened() {
   const process = { busy: 0, held: 130 * MB, collections: 0 };
   const job = freedMemoryJob({
