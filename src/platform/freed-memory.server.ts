@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import type { Job } from './jobs.server.ts';
 
 const EVERY_MS = 5_000;
-/** A process that worked less than this share of the time between two runs is quiet: a collection takes a quarter of a second. */
+/** A process that worked less than this share of the time between two runs is quiet: a collection takes 0.3 s of processor, in which no request is answered. */
 const QUIET_SHARE = 0.05;
 /** Bytes that the process must have taken since it last gave back: less is not worth the processor. */
 const WORTH = 16 * 1024 * 1024;
