@@ -1,12 +1,15 @@
 /**
  * Gives the memory of collected garbage back to the system while nobody waits. V8 keeps the pages that its collector empties, and
- * a quiet process collects nothing: after a load a third of a node was such pages.
+ * a quiet process collects nothing: after a load 60 MB of 265 were such pages.
  */
 import { performance } from 'node:perf_hooks';
 import type { Job } from './jobs.server.ts';
 
 const EVERY_MS = 5_000;
-/** A process that worked less than this share of the time between two runs is quiet: a collection takes 0.3 s of processor, in which no request is answered. */
+/**
+ * A process that worked less than this share of the time between two runs is quiet. A collection takes 0.3 s of processor, and no
+ * request is answered meanwhile.
+ */
 const QUIET_SHARE = 0.05;
 /** Bytes that the process must have taken since it last gave back: less is not worth the processor. */
 const WORTH = 16 * 1024 * 1024;
