@@ -9,6 +9,7 @@ import { missedJob } from '#src/domain/search/missed.server.ts';
 import { sharedJob } from '#src/domain/specification/shared.server.ts';
 import { forgetUnconfirmed, subscriptionLetters } from '#src/domain/subscription/subscription.server.ts';
 import { openContentWatch } from '#src/platform/content-version.server.ts';
+import { freedMemoryJob } from '#src/platform/freed-memory.server.ts';
 import { createJobs, type Job, type Jobs } from '#src/platform/jobs.server.ts';
 import type { Log } from '#src/platform/log.server.ts';
 import { type Mail, openMail, removeLetters } from '#src/platform/mail.server.ts';
@@ -32,6 +33,7 @@ export async function openJobs(
   const parts = { ...deliveryParts(settings, log), log, letters: subscriptionLetters(settings.siteUrl) };
   const list: Job[] = [
     await openContentWatch(url),
+    freedMemoryJob(),
     ...more,
     ...deliveryJobs(parts),
     countingJob,

@@ -3,7 +3,6 @@
  * line of facts. Drawn as SVG and turned into PNG, which is the only thing every messenger reads.
  */
 import { createRequire } from 'node:module';
-import { renderAsync } from '@resvg/resvg-js';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { unavailable } from '#src/platform/errors.ts';
 import { elementAt } from '#src/platform/lists.ts';
@@ -37,6 +36,9 @@ const FONTS = ['400Regular/GolosText_400Regular', '700Bold/GolosText_700Bold'].m
 
 export type ShareCard = { brand: string; title: string; line: string; shape?: GoodShape };
 
+/** Loaded with the first picture: a native library of which no page needs anything. */
+const library = () => import('@resvg/resvg-js');
+
 /** Pictures in drawing or waiting at once; one takes some tens of milliseconds off the main thread. */
 const MOST_DRAWINGS = 16;
 /** The longest wait for a thread of Node; later nobody looks at the picture any more. */
@@ -50,6 +52,7 @@ export async function sharePng(card: ShareCard): Promise<Buffer> {
   if (drawings >= MOST_DRAWINGS) throw busy();
   drawings += 1;
   try {
+    const { renderAsync } = await library();
     const font = { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: 'Golos Text' };
     const signal = AbortSignal.timeout(WAIT_MS);
     const image = await renderAsync(shareSvg(card), { font }, signal).catch((error: unknown) => {
