@@ -170,11 +170,11 @@ export function fits(host: Good, module: Module): boolean {
 }
 
 /**
- * «дальности 10 км достаточно для линии 300 м», «дальности каждого варианта достаточно для линии 8 км» is true of the module, or nobody
+ * «дальности 10 км достаточно для линии длиной 300 м», «дальности каждого варианта достаточно для линии длиной 8 км» is true of the module, or nobody
  * asked for a reach.
  */
 function saysReach(text: string, { reach }: Module): boolean {
-  const found = /дальности (?:каждого варианта|([\d,]+) (км|м)) достаточно для линии ([\d,]+) (км|м)/.exec(text);
+  const found = /дальности (?:каждого варианта|([\d,]+) (км|м)) достаточно для линии длиной ([\d,]+) (км|м)/.exec(text);
   if (!found) return !/достаточно для/.test(text);
   const [, own, ownUnit = '', asked = '', askedUnit = ''] = found;
   if (reach === null) return false;

@@ -114,7 +114,7 @@ describe('C006: a calculation under a short code', () => {
     }
     const unfinished = await post('/files/prices-ecss/code?users=0');
     expect(unfinished.statusCode).toBe(303);
-    expect(text((await get(String(unfinished.headers.location))).body)).toContain('только законченный расчёт');
+    expect(text((await get(String(unfinished.headers.location))).body)).toContain('только для законченного расчёта');
     expect((await post('/files/prices-none/code')).statusCode).toBe(404);
     expect(await count()).toBe(before);
   });
