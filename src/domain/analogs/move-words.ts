@@ -8,13 +8,13 @@ import type { Device } from './parameters.ts';
 import { type Cover, portsText, type Served } from './ports.ts';
 
 /** Where the connections of theirs go in a good, which says of which form factors the catalogue has modules with RJ-45. */
-type Moved = { ourModel: string; cover: Cover; good: Pick<Device, 'copperModules'> };
+type Moved = { theirModel: string; ourModel: string; cover: Cover; good: Pick<Device, 'copperModules'> };
 
 /**
- * Returns where the connections of theirs go: «При замене на Y подключения 24 × 1G RJ-45 переносят в такие же порты, 4 × 1G SFP — в порты
+ * Returns where the connections of theirs go: «При замене X на Y подключения 24 × 1G RJ-45 переносят в такие же порты, 4 × 1G SFP — в порты
  * 10G SFP+.» Then what stays free, what has no place, and what has to be bought or checked. Empty when the ports are not known.
  */
-export function tellMove({ ourModel, cover, good }: Moved): string {
+export function tellMove({ theirModel, ourModel, cover, good }: Moved): string {
   const moved = cover.served
     .filter(({ served }) => served > 0)
     .sort((a, b) => Number(b.role === 'ports') - Number(a.role === 'ports'));
@@ -25,7 +25,7 @@ export function tellMove({ ourModel, cover, good }: Moved): string {
   });
   const lacking = cover.served.filter(({ count, served }) => count > served);
   return [
-    `При замене на\u00a0${ourModel} ${placesText(moved, lacking.length === 0)}.`,
+    `При замене ${theirModel} на\u00a0${ourModel} ${placesText(moved, lacking.length === 0)}.`,
     ...(free.length > 0 ? [freeText(free)] : []),
     ...lackTexts(lacking),
     ...cover.served.flatMap((one) => modulesOf(one, good)),

@@ -8,18 +8,18 @@ import { isPortRole, PARAMETERS, type ParameterCode, type Verdict } from './para
 export type PairPoint = { verdict: Verdict; text: string };
 
 /**
- * Returns a pair in points, made of its proof alone: what is in excess, «основные порты (24 × 1G RJ-45 вместо 8 × 1G RJ-45; лишние
+ * Returns a pair in points, made of its proof alone: what is in excess, «основные порты (24 × 1G RJ-45, у X 8 × 1G RJ-45; лишние
  * 16 × 1G RJ-45: −4 балла)», then what is better, worse and the same. The last names what is known of theirs and not of ours.
  * Empty when there is nothing to say. What is unknown of either is never told as better or worse.
  */
-export function tellPair(proof: readonly Proof[]): PairPoint[] {
+export function tellPair(theirModel: string, proof: readonly Proof[]): PairPoint[] {
   const told = VERDICTS.flatMap((verdict) => {
     const some = proof.filter((one) => one.verdict === verdict);
     return some.length > 0 ? [{ verdict, some }] : [];
   });
   const untold = proof.filter(({ theirs, ours }) => theirs !== null && ours === null).map(({ code }) => code);
   return [
-    ...told.map(({ verdict, some }) => ({ verdict, text: pointText(some, told.length > 1) })),
+    ...told.map(({ verdict, some }) => ({ verdict, text: pointText(theirModel, some, told.length > 1) })),
     ...(untold.length > 0 ? [{ verdict: 'unknown' as const, text: listed(untold.map(nameOf)) }] : []),
   ];
 }
@@ -60,27 +60,32 @@ const GROUND = / \((.*)\)$/;
 const ANSWER = /^(?:есть|нет)/;
 
 /** Where other points tell what differs, a value that both have stands in the list of theirs already. */
-function pointText(some: readonly Proof[], isAmongOthers: boolean): string {
+function pointText(theirModel: string, some: readonly Proof[], isAmongOthers: boolean): string {
   const isShort = (one: Proof) =>
     isAmongOthers && some.length > 1 && one.verdict === 'equal' && one.ours === one.theirs;
-  return listed(some.map((one) => (isShort(one) ? nameOf(one.code) : inWords(one))));
+  const first = some.findIndex((one) => !isShort(one) && isPair(one));
+  return listed(some.map((one, at) => (isShort(one) ? nameOf(one.code) : inWords(one, theirModel, at === first))));
 }
 
-/** «масса (3 вместо 2,2 кг)»; a reason and a price stand behind the values. */
-const inWords = (one: Proof): string =>
-  `${nameOf(one.code)} (${[valuesOf(one), ...(one.note === null ? [] : [one.note])].join('; ')})`;
+/** Whether both values are told. The first of a point names the owner of theirs: «(3 кг, у X 2,2 кг)», the others do not. */
+const isPair = ({ ours, theirs }: Proof) => ours !== theirs && !ANSWER.test(`${theirs}`) && ours !== HAS_NOT;
 
-function valuesOf(one: Proof): string {
+/** «масса (3 вместо 2,2 кг)»; a reason and a price stand behind the values. */
+const inWords = (one: Proof, theirModel: string, isOwned: boolean): string =>
+  `${nameOf(one.code)} (${[valuesOf(one, theirModel, isOwned), ...(one.note === null ? [] : [one.note])].join('; ')})`;
+
+function valuesOf(one: Proof, theirModel: string, isOwned: boolean): string {
   const { theirs, ours, unit } = one;
   if (ours === HAS && (theirs ?? '').startsWith(HAS)) return 'есть у\u00a0обеих моделей';
   if (ours === HAS_NOT && (theirs ?? '').startsWith(HAS_NOT)) {
     const [, ground] = `${theirs}`.match(GROUND) ?? [];
-    return `нет у\u00a0обеих моделей${ground ? `, у\u00a0исходной\u00a0— ${ground}` : ''}`;
+    return `нет у\u00a0обеих моделей${ground ? `, у\u00a0${theirModel}\u00a0— ${ground}` : ''}`;
   }
   if (ours === theirs) return measured(ours, unit);
   const other = measured(theirs, unit);
-  return ANSWER.test(`${theirs}`) || ours === HAS_NOT
-    ? `${ownOf(one)}у\u00a0исходной\u00a0— ${other.replace(GROUND, ', $1')}`
+  if (!isPair(one)) return `${ownOf(one)}у\u00a0${theirModel}\u00a0— ${other.replace(GROUND, ', $1')}`;
+  return isOwned
+    ? `${measured(ours, unit)}, у\u00a0${theirModel} ${other}`
     : `${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other}`;
 }
 

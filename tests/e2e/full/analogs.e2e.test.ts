@@ -116,7 +116,7 @@ describe('a model', () => {
     expect(verdicts).toHaveLength((rows.length - 1) * ours.length);
     for (const verdict of verdicts) expect(verdict).toMatch(/лучше|равно|хуже|неизвестно|не\sсравниваем/);
     const unstated = page.getByRole('region', { name: 'Исходная модель' }).locator('div:has(> dt:text("Нет данных"))');
-    expect(await text(unstated)).toMatch(/^Нет данных уровень коммутации, .*масса$/);
+    expect(await text(unstated)).toMatch(/^Нет данных\s?уровень коммутации, .*масса$/);
   });
 
   test('a declared pair comes first and is marked as declared, not as computed', async () => {

@@ -67,7 +67,7 @@ export function AnalogueEntry(props: {
             В&nbsp;спецификацию
           </ButtonLink>
           <p className={css.note}>
-            {score === null ? 'Сведения:' : 'Сравнение:'}{' '}
+            {`${score === null ? 'Сведения о\u00a0замене' : 'Сравнение с'}\u00a0${theirName}:`}{' '}
             <a href={`${links.analogsDossier('pdf')}?pair=${codes}`} rel="nofollow">
               PDF
             </a>

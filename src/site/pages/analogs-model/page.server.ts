@@ -22,7 +22,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
-import { counted, ofMany, type PluralForms, plural } from '#src/platform/plural.ts';
+import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
@@ -133,7 +133,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   const inTable = matrixOf(rows);
   const analogues = rows.map((row) => {
     if (inTable.includes(row)) return { ...row, points: [], alike: null };
-    return { ...row, alike: row.alike && alikeText(row.alike, inTable) };
+    return { ...row, alike: row.alike && alikeText(model.model, row.alike, inTable) };
   });
   const hasAnswer = analogues.length > 0;
   const title = titleOf(name, hasAnswer);
@@ -156,7 +156,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
       ...{ model, name, isCompared },
       tablesOf: !isEveryWhole && answer.analogues.length > WHOLE ? answer.analogues.length : null,
       ...{ title, analogues, scoreNotes: scoreNotesOf(answer), unstated: unstatedOf(answer) },
-      lead: leadOf(analogues) ?? noAnswerText(answer, isCompared, hasWishes),
+      lead: leadOf(model, analogues) ?? noAnswerText(answer, isCompared, hasWishes),
       notes: hasAnswer ? await notesOf(answer, inTable) : [],
       parameters: shown.map((one) => ({
         code: one.code,
@@ -175,19 +175,19 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
 
 /** So many models of the same score as the first are named in the lead. */
 const MOST_NAMED = 2;
-/** «ещё трёх моделей». */
-const othersText = (count: number) => `ещё ${count === 1 ? 'одной модели' : `${ofMany(count)} моделей`}`;
+/** «ещё 3 модели». */
+const othersText = (count: number) => `ещё ${counted(count, ['модель', 'модели', 'моделей'])}`;
 
 /** That the proof says the same as that of an answer above, which may stand in the table. */
-function alikeText(ourModel: string, inTable: readonly AnalogueRow[]): string {
+function alikeText(theirModel: string, ourModel: string, inTable: readonly AnalogueRow[]): string {
   const place = inTable.some(({ good }) => good.model === ourModel) ? ' в\u00a0таблице выше' : '';
-  return `Выводы по\u00a0параметрам те\u00a0же, что у\u00a0${ourModel}${place}.`;
+  return `Сравнение с\u00a0${theirModel} то\u00a0же, что у\u00a0${ourModel}${place}.`;
 }
 
 /** A heading that promises an analogue only where there is one. */
 const titleOf = (name: string, hasAnswer: boolean) => `${hasAnswer ? 'Аналог' : 'Замена'} ${name}`;
 
-function leadOf(analogues: readonly AnalogueRow[]): string | null {
+function leadOf(model: ForeignModel, analogues: readonly AnalogueRow[]): string | null {
   const [best, ...others] = analogues;
   if (!best) return null;
   const score = best.score === null ? null : `оценка ${best.score} из\u00a0100 ${best.compared}`;
@@ -198,10 +198,10 @@ function leadOf(analogues: readonly AnalogueRow[]): string | null {
   const isOut = best.good.lifecycle.some((one) => one.name === DISCONTINUED);
   const own = `${best.good.model}${isOut ? ' (снята с\u00a0производства)' : ''}`;
   const alike = others.filter((one) => one.score === best.score).map(({ good }) => good.model);
-  if (alike.length === 0) return `По\u00a0расчёту ближе всего ${own}: ${score}.`;
+  if (alike.length === 0) return `По\u00a0расчёту ближе всего к\u00a0${model.model}\u00a0— ${own}, ${score}.`;
   const names =
     alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), othersText(alike.length - MOST_NAMED)] : alike;
-  return `По\u00a0расчёту наибольшая оценка, ${best.score} из\u00a0100, у\u00a0${listed([own, ...names])}.`;
+  return `По\u00a0расчёту ближе всего к\u00a0${model.model}, с\u00a0оценкой ${best.score} из\u00a0100,\u00a0— ${listed([own, ...names])}.`;
 }
 
 function noAnswerText(
@@ -304,7 +304,7 @@ function rowsOf(
   const isShown = ({ code, theirs }: Proof) => theirs !== null || must.includes(code);
   const shared = sharedRemarks(answer);
   const hasDeclared = analogues.some(({ isDeclared }) => isDeclared);
-  const pairs = analogues.map(({ proof }) => tellPair(proof));
+  const pairs = analogues.map(({ proof }) => tellPair(answer.model.model, proof));
   const said = pairs.map((points) => JSON.stringify(points));
   return analogues.map((analogue, at) => {
     const points = pairs[at] ?? [];
@@ -352,7 +352,8 @@ async function movesOf({ model, analogues }: AnalogueAnswer): Promise<string[]> 
     const move = moves.get(code);
     return move ? [{ ourModel, ...move }] : [];
   });
-  const moved = ({ cover, good }: (typeof told)[number], ourModel: string) => tellMove({ ourModel, cover, good });
+  const moved = ({ cover, good }: (typeof told)[number], ourModel: string) =>
+    tellMove({ theirModel: model.model, ourModel, cover, good });
   const places = [...Map.groupBy(told, (one) => moved(one, '')).values()].flatMap((alike) => {
     const [one] = alike;
     return one

@@ -129,7 +129,8 @@ function Theirs({ data }: { data: AnalogsModelData }) {
       )}
       {parameters.length > 0 && <WishesForm data={data} />}
       <p className={css.muted}>
-        {hasComputed && 'Расчёт сравнивает известные характеристики, испытаний не\u00a0было. '}
+        {hasComputed &&
+          `Расчёт сравнивает известные характеристики ${model.model} и\u00a0наших моделей, испытаний не\u00a0было. `}
         <a href={`${links.analogs()}#rule`}>Как мы&nbsp;сравниваем</a>
       </p>
     </section>
