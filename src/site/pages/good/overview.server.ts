@@ -66,8 +66,7 @@ function othersOf(
   const programs =
     others.length > 1 ? `Другие программные продукты ${ofSeries}` : `Другой программный продукт ${ofSeries}`;
   const alike = others.length > 1 ? 'похожие модели' : 'похожая модель';
-  const isOneTold = first !== undefined && !first.isSameSeries;
-  const compared = isOneTold ? `${others.length > 1 ? 'Другие' : 'Другая'} ${alike}` : upperFirst(alike);
+  const compared = first ? `${others.length > 1 ? 'Другие' : 'Другая'} ${alike}` : upperFirst(alike);
   const said = others.map((other, at) => {
     const isUntoldNew = ![first, ...others.slice(0, at)].some((above) => above?.untold === other.untold);
     const text =
