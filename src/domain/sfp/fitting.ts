@@ -65,7 +65,7 @@ export function optionGrounds(
     askedM !== null && `дальности ${distanceText(distanceM)} достаточно для линии длиной ${distanceText(askedM)}`,
     pairOf(first, second),
     askedM !== null && mayOverload(distanceM, askedM) && OVERLOAD,
-  ].filter((ground) => typeof ground === 'string' && ground !== '') as string[];
+  ].flatMap((ground) => ground || []);
 }
 
 /** The same in one sentence. */

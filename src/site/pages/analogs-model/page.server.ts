@@ -25,7 +25,7 @@ import { listed } from '#src/platform/listed.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
-import type { Listed, Load } from '#src/site/engine/contract.ts';
+import type { Head, Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { matrixOf } from './side-by-side.ts';
 import { readWishes, USUAL } from './wishes.ts';
@@ -121,13 +121,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   const answer = hasWishes
     ? ((await findAnalogues(code, { wishes: { must: wishes.must, factors }, limit: LIMIT })) ?? usual)
     : usual;
-  const company = await currentCompany();
   const name = fullName(model);
-  const crumbs = [
-    { label: 'Подбор аналога', href: links.analogs() },
-    { label: model.vendor, href: links.analogsVendor(model.vendorCode) },
-    { label: model.model, href: links.analogsModel(model) },
-  ];
   const isEveryWhole = asked.size > 0;
   const rows = rowsOf(answer, { isEveryWhole, must: wishes.must });
   const inTable = matrixOf(rows);
@@ -139,19 +133,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   const title = titleOf(name, hasAnswer);
   return {
     kind: 'page',
-    head: {
-      title: fitTitle(
-        ...(hasAnswer ? [`${title}: сравнение по\u00a0параметрам\u00a0— ${company.name}`] : []),
-        `${title}\u00a0— ${company.name}`,
-        title,
-        name,
-      ),
-      description: fitDescription(`${model.kindName} ${name}: ${promiseOf(usual)}.`),
-      canonical: links.analogsModel(model),
-      // A page that answers nothing is for those who came by a link, not for search engines.
-      ...((asked.size > 0 || usual.analogues.length === 0) && { robots: 'noindex' as const }),
-      jsonLd: [breadcrumbList(crumbs)],
-    },
+    head: await headOf(usual, { title, hasAnswer, isQuestioned: asked.size > 0 }),
     data: {
       ...{ model, name, isCompared },
       tablesOf: !isEveryWhole && answer.analogues.length > WHOLE ? answer.analogues.length : null,
@@ -172,6 +154,33 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     },
   };
 };
+
+async function headOf(
+  usual: AnalogueAnswer,
+  { title, hasAnswer, isQuestioned }: { title: string; hasAnswer: boolean; isQuestioned: boolean },
+): Promise<Head> {
+  const { model } = usual;
+  const name = fullName(model);
+  const company = await currentCompany();
+  const crumbs = [
+    { label: 'Подбор аналога', href: links.analogs() },
+    { label: model.vendor, href: links.analogsVendor(model.vendorCode) },
+    { label: model.model, href: links.analogsModel(model) },
+  ];
+  return {
+    title: fitTitle(
+      ...(hasAnswer ? [`${title}: сравнение по\u00a0параметрам\u00a0— ${company.name}`] : []),
+      `${title}\u00a0— ${company.name}`,
+      title,
+      name,
+    ),
+    description: fitDescription(`${model.kindName} ${name}: ${promiseOf(usual)}.`),
+    canonical: links.analogsModel(model),
+    // A page that answers nothing is for those who came by a link, not for search engines.
+    ...((isQuestioned || usual.analogues.length === 0) && { robots: 'noindex' as const }),
+    jsonLd: [breadcrumbList(crumbs)],
+  };
+}
 
 /** So many models of the same score as the first are named in the lead. */
 const MOST_NAMED = 2;
