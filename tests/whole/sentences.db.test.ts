@@ -226,9 +226,10 @@ const CLAIMS: Claim[] = [
       let told = 0;
       for (const { matches } of await findEveryNearestOwn()) {
         for (const { note } of matches.flatMap(({ proof }) => proof)) {
-          const [, ports = '', points = ''] = /лишни[ей] порты?\s—\s(.*?): −([\d,]+)/.exec(note ?? '') ?? [];
-          if (!ports) continue;
-          const empty = [...ports.matchAll(/(\d+)\s×/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+          const [, ports, points = ''] = /лишни(?:й порт|е ([^:;]+)).*?: −([\d,]+)/.exec(note ?? '') ?? [];
+          if (!points) continue;
+          const counts = [...(ports ?? '1\u00a0×').matchAll(/(\d+)\s×/g)];
+          const empty = counts.reduce((sum, [, count]) => sum + Number(count), 0);
           expect([note, Number(points.replace(',', '.'))]).toEqual([note, empty * PRICES.emptyPort]);
           told += 1;
         }
