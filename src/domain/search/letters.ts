@@ -36,6 +36,27 @@ export function toCyrillic(latin: string): string {
     .replace(/[a-z]/g, (letter) => SINGLE[letter] ?? letter);
 }
 
+/** Letters that are written for several Russian ones: «ulicu» and «ulitsu», «xolod» and «holod», «wkaf» and «shkaf», «montaj» and «montazh». */
+const STYLES = [
+  ['c(?!h)', 'ts'],
+  ['x', 'h'],
+  ['w', 'sh'],
+  ['(?<!y)j(?![aou])', 'zh'],
+] as const;
+
+const SHORTEST = 3;
+
+/** All Russian words that a word in Latin letters may stand for, the likeliest first. */
+export function cyrillicWays(latin: string): string[] {
+  if (latin.length < SHORTEST) return [toCyrillic(latin)];
+  let ways = [latin];
+  for (const [letter, written] of STYLES) {
+    const pattern = new RegExp(letter, 'g');
+    ways = ways.flatMap((way) => [...new Set([way, way.replace(pattern, written)])]);
+  }
+  return [...new Set(ways.map(toCyrillic))];
+}
+
 const EN = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`";
 const RU = 'йцукенгшщзхъфывапролджэячсмитьбю.ё';
 const TO_RU = new Map([...EN].map((key, index) => [key, elementAt([...RU], index)]));
