@@ -81,6 +81,10 @@ export const isCalled = ({ models }: Slot, devices: WordIndex): boolean =>
   models.some((model) => model.length >= LONG && goodsBegun(model, devices).length === 1);
 const LONG = 5;
 
+/** «TAU-8», «MES23»: letters and figures that names of goods begin with. */
+export const isSeriesNamed = ({ isModel, models }: Slot, devices: WordIndex): boolean =>
+  isModel && models.some((model) => /^[a-z]{2,}\d/.test(model) && goodsBegun(model, devices).length > 0);
+
 const goodsWith = (is: (model: string) => boolean, { entries }: WordIndex): number[] =>
   entries.flatMap(({ kind, models }, at) => (kind === 'good' && models.some(is) ? [at] : []));
 
