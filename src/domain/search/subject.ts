@@ -124,17 +124,17 @@ export function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
 }
 
 /**
- * «Лицензия на охоту», «стек для лепки»: a word of ours that other trades have too, and beside it words of the language that the site does
+ * «Лицензия на охоту», «бухгалтерские курсы», «стек для лепки»: a word of ours that other trades have too, and beside it words of the language that the site does
  * not know or only mentions.
  */
 function isWordOfOthers(asked: Asked, index: SearchIndex): boolean {
   const { slots, isHomonym, isAsking } = asked;
-  const [head, ...others] = slots;
-  const rest = others.filter(({ text }) => !isNumber(text));
+  const head = slots.find(({ text }) => !isProperty(fold(text))) ?? slots[0];
+  const rest = slots.filter((slot) => slot !== head && !isNumber(slot.text));
   if (!head || head.groups || head.isModel || isAsking || rest.length === 0 || !isHomonym(head)) return false;
   const isOther = otherOf(asked);
   const isUnknown = (slot: Slot) => isOther(slot) || (!isKnown(slot) && isThing(slot, asked));
-  if (isToldAfter(rest, asked)) return true;
+  if (isToldAfter(rest, asked) || rest.some(isOther)) return true;
   if (!rest.every((slot) => isForeign(slot, asked, index))) return false;
   return rest.some(isUnknown) || rest.every((slot) => isThing(slot, asked) && isApart(slot, asked));
 }
