@@ -503,6 +503,15 @@ test('what must not be is read wherever «без», «не», «не нужно�
   expect(await stateOf('точка доступа, только не уличная')).toEqual(['исполнение для улицы: нет met']);
 });
 
+test('so many ports as are told not to be wanted are left out: «кроме 24-портовых», «не на 48 портов»', async () => {
+  const ports = async (query: string) =>
+    (await models(query)).flatMap((model) => /^MES\d{2}(\d{2})/.exec(model)?.[1] ?? []);
+  expect(await ports('коммутатор кроме 24-портовых с poe')).toContain('48');
+  expect(await ports('коммутатор кроме 24-портовых с poe')).not.toContain('24');
+  expect(await ports('poe свитч не на 48 портов')).toContain('24');
+  expect(await ports('poe свитч не на 48 портов')).not.toContain('48');
+});
+
 test('goods that meet all conditions stand above those of which one is not known, and these above those that do not', async () => {
   const { catalog } = await search('маршрутизатор с 8 sfp+', { perPage: 100 });
   // Home gateways, another kind, stand after all routers.
