@@ -31,6 +31,7 @@ import { withNumerals } from './numerals.ts';
 import { phraseAt } from './phrases.ts';
 import { type Alternative, beginning, exact, type Question, type Slot } from './question.ts';
 import { fillersBeside } from './read-conditions.ts';
+import { russianStem } from './russian-stem.ts';
 import { slipsAllowed } from './slips.ts';
 import { asWritten } from './spoken.ts';
 import { isAsked, type Stretch, stretchesOf } from './stretches.ts';
@@ -326,8 +327,8 @@ function wordSlot(reading: Reading, at: number): Slot {
   return root ? { ...unknown, root } : unknown;
 }
 
-/** «zzzzqq» is written «zk» by its sound: too little of it to be a word, or to begin one. */
-const isMostOf = (word: string, key: string) => 2 * key.length >= word.length;
+/** «zzzzqq» is written «zk» by its sound: too little of it to be a word, or to begin one. The ending of «линиями» counts for nothing. */
+const isMostOf = (word: string, key: string) => 2 * key.length >= (isCyrillic(word) ? russianStem(word) : word).length;
 
 /** Known words that begin so; the last word of a question is still being typed. */
 function begunBy(word: string, isLast: boolean, lexicon: Lexicon): Alternative | undefined {

@@ -296,10 +296,9 @@ function isStrange(asked: Asked, index: SearchIndex): boolean {
     return words.some((slot) => isCyrillic(slot.text) && isMentioned(slot, asked, index));
   }
   const share = shareOfSite(words, asked, index);
-  return share < (isBeside ? beside : leastOf(asked)) || (share < usual && isPoor);
+  const own = isBeside ? beside : RANKING.subject[isHeadUnknown(asked) ? 'head' : 'least'];
+  return share < own || (share < usual && isPoor);
 }
-
-const leastOf = (asked: Asked): number => RANKING.subject[isHeadUnknown(asked) ? 'head' : 'least'];
 
 const isExact = ({ alternatives }: Slot): boolean => alternatives.some(({ way }) => way === 'exact');
 
@@ -314,14 +313,15 @@ const otherOf =
  * a slip.
  */
 function isKindBeside({ slots, isWord }: Asked): boolean {
-  const isThing = ({ text }: Slot) => isWord(text) || !isCyrillic(text);
+  const isThing = ({ text }: Slot) => (isWord(text) && !FOR_WHOM.test(fold(text))) || !isCyrillic(text);
   const unknown = slots.filter((slot) => !isKnown(slot));
   const isOfKind = slots.every((slot) => slot.groups || !isKnown(slot));
   return isOfKind && unknown.length > 0 && unknown.every((slot) => isThing(slot) && !isAction(slot));
 }
 
-/** An action or a property of many: «взламывают», «климатические». */
-const NO_THING = /(?:ть|ться|тся|чь|[ую]т|ые|[гкхшщ]ие)$/u;
+/** An action or a property of many: «взламывают», «климатические»; whom a thing is for: «руководителю». */
+const NO_THING = /(?:ть|ться|тся|чь|[ую]т|ые|[гкхшщ]ие|телю|арю|[ое]ру|нику|исту|енту)$/u;
+const FOR_WHOM = /(?:телю|арю|[ое]ру|нику|исту|енту)$/u;
 
 /**
  * What is asked for stands first, and nothing has it; the rest are words of Russian that anybody uses: «стабилизатор
