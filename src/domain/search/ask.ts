@@ -18,7 +18,7 @@ import {
   type Rank,
   withNamed,
 } from './conditions.ts';
-import type { Alternative, Slot } from './question.ts';
+import type { Alternative, Slot, Term } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { hasDigit } from './tokens.ts';
 import { OWN_PLACES, placesWorth, type WordIndex } from './word-index.ts';
@@ -96,7 +96,7 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
     words.fill(RANKING.called);
   }
   addGoodsOf(index, found, asked.called ?? []);
-  return found.all.filter(({ entry }) => !unwanted.has(entry));
+  return unwanted.size === 0 ? found.all : found.all.filter(({ entry }) => !unwanted.has(entry));
 }
 
 /** Goods of the groups that the question means by what they do say all of it as well as the kind that is asked for; others are of another kind. */
@@ -129,34 +129,39 @@ export const isOfConditions = ({ slots, conditions = [] }: Asked): boolean =>
 class Found {
   readonly all: Candidate[] = [];
   readonly #index: WordIndex;
-  readonly #slots: number;
-  readonly #byEntry: (Candidate | undefined)[];
+  readonly #unsaid: readonly number[];
+  /** Place of the candidate of each entry among all; of an entry that has none it is that of another's, of an earlier question. */
+  readonly #places: Int32Array;
 
   constructor(index: WordIndex, slots: number) {
     this.#index = index;
-    this.#slots = slots;
-    this.#byEntry = new Array(index.entries.length);
+    // An array that has held a fraction is copied as one of fractions: written into later, it is not made anew.
+    this.#unsaid = new Array<number>(slots).fill(0.5).fill(0);
+    this.#places = scratchOf(index).places;
   }
 
   known(entry: number): Candidate | undefined {
-    return this.#byEntry[entry];
+    const known = this.all[this.#places[entry] ?? 0];
+    return known?.entry === entry ? known : undefined;
   }
 
   of(entry: number): Candidate {
-    const known = this.#byEntry[entry];
+    const known = this.known(entry);
     if (known) return known;
-    const words = new Array<number>(this.#slots).fill(0);
-    const fresh = { entry, words, exact: 0, isOwn: false, meetings: [], isOther: false, isWithout: false };
-    this.#byEntry[entry] = fresh;
-    this.all.push(fresh);
+    const words = this.#unsaid.slice();
+    const fresh = { entry, words, exact: 0, isOwn: false, meetings: NO_MEETINGS, isOther: false, isWithout: false };
+    this.#places[entry] = this.all.push(fresh) - 1;
     return fresh;
   }
 
   /** All goods, for a question of conditions alone. */
   addGoods(): void {
-    for (const [entry, { kind }] of this.#index.entries.entries()) if (kind === 'good') this.of(entry).isOwn = true;
+    for (let entry = 0; entry < this.#index.entries.length; entry += 1)
+      if (isGood(this.#index, entry)) this.of(entry).isOwn = true;
   }
 }
+
+const NO_MEETINGS: readonly Meeting[] = [];
 
 /** Entries that say a slot: goods of the groups that it names, and whatever has its words. */
 function addSaying(
@@ -166,21 +171,20 @@ function addSaying(
   { alternatives, groups = [] }: AskedSlot,
   worthOfPlaces: Float32Array,
 ): void {
-  const say = (candidate: Candidate, value: number) => {
-    if (value > (candidate.words[at] ?? 0)) candidate.words[at] = value;
-  };
   for (const group of groups) {
-    for (const entry of index.ofGroup(group)) if (!isGroup(index, entry)) say(found.of(entry), RANKING.ofKind);
+    for (const entry of index.ofGroup(group)) if (!isGroup(index, entry)) found.of(entry).words[at] = RANKING.ofKind;
   }
   for (const alternative of alternatives) {
-    const { worth, own, touched } = saidBy(index, alternative, worthOfPlaces);
-    for (const entry of touched) {
-      const value = elementAt(worth, entry);
+    const said = saidBy(index, alternative, worthOfPlaces);
+    for (let one = 0; one < said.count; one += 1) {
+      const entry = said.touched[one] ?? 0;
+      const value = said.worth[entry] ?? 0;
       if (value === 0) continue;
       const candidate = found.of(entry);
-      say(candidate, value);
-      if (own[entry] === 1) candidate.isOwn = true;
+      if (value > (candidate.words[at] ?? 0)) candidate.words[at] = value;
+      if (said.own[entry] === 1) candidate.isOwn = true;
     }
+    forget(said);
   }
 }
 
@@ -263,9 +267,9 @@ function meetingsOf(
   { entry }: Candidate,
   conditions: readonly Condition[],
   bests: readonly (Best | undefined)[] = [],
-): Meeting[] {
+): readonly Meeting[] {
   const found = entries[entry];
-  if (found?.kind !== 'good') return [];
+  if (found?.kind !== 'good') return NO_MEETINGS;
   const { facts } = factsOf(found);
   return conditions.map((condition, at) => meet(condition, withNamed(condition, facts, found.title), bests[at]));
 }
@@ -317,27 +321,29 @@ function bestOf(
   };
 }
 
-type Said = { worth: Float32Array; own: Uint8Array; touched: number[] };
+/** What entries say of a term; the first `count` of `touched` say anything. */
+type Said = { worth: Float32Array; own: Uint8Array; touched: Uint32Array; count: number };
 
-/** How well entries say an alternative: as well as its worst term; not at all without one of them. */
+/** Memory of the size of an index that questions use one after another: made for each of them it would be most of what is thrown away. */
+type Scratch = { places: Int32Array; said: Said[] };
+const SCRATCHES = new WeakMap<WordIndex, Scratch>();
+
+function scratchOf(index: WordIndex): Scratch {
+  const known = SCRATCHES.get(index);
+  if (known) return known;
+  const scratch = { places: new Int32Array(index.entries.length), said: [] };
+  SCRATCHES.set(index, scratch);
+  return scratch;
+}
+
+/** How well entries say an alternative: as well as its worst term; not at all without one of them. To be forgotten before the next one. */
 function saidBy(index: WordIndex, { terms, way, isBegun }: Alternative, worth: Float32Array): Said {
-  const [first, ...others] = terms.map((term) => {
-    const said: Said = {
-      worth: new Float32Array(index.entries.length),
-      own: new Uint8Array(index.entries.length),
-      touched: [],
-    };
-    index.visit(term, (entry, places) => {
-      if (said.worth[entry] === 0) said.touched.push(entry);
-      said.worth[entry] = (said.worth[entry] ?? 0) + (worth[places] ?? 0);
-      if (places & OWN_PLACES) said.own[entry] = 1;
-    });
-    return said;
-  });
-  if (!first) return { worth, own: new Uint8Array(0), touched: [] };
+  const first = termSaid(index, terms[0], 0, worth);
   const most = terms.some(({ isPrefix }) => isPrefix) ? RANKING.mostOfBeginning : RANKING.mostOfWord;
   const share = RANKING.way[way] * (isBegun ? RANKING.begun : 1);
-  for (const entry of first.touched) {
+  const others = terms.slice(1).map((term, at) => termSaid(index, term, at + 1, worth));
+  for (let at = 0; at < first.count; at += 1) {
+    const entry = first.touched[at] ?? 0;
     let least = Math.min(most, first.worth[entry] ?? 0);
     for (const other of others) {
       least = Math.min(least, other.worth[entry] ?? 0);
@@ -345,5 +351,40 @@ function saidBy(index: WordIndex, { terms, way, isBegun }: Alternative, worth: F
     }
     first.worth[entry] = least * share;
   }
+  others.forEach(forget);
   return first;
+}
+
+function termSaid(index: WordIndex, term: Term | undefined, at: number, worthOfPlaces: Float32Array): Said {
+  const { said } = scratchOf(index);
+  const size = index.entries.length;
+  said[at] ??= {
+    worth: new Float32Array(size),
+    own: new Uint8Array(size),
+    touched: new Uint32Array(size),
+    count: 0,
+  };
+  const one = said[at];
+  const { worth, own, touched } = one;
+  if (!term) return one;
+  index.visit(term, (entry, places) => {
+    const value = worthOfPlaces[places] ?? 0;
+    if (value === 0) return;
+    if (worth[entry] === 0) {
+      touched[one.count] = entry;
+      one.count += 1;
+    }
+    worth[entry] = (worth[entry] ?? 0) + value;
+    if (places & OWN_PLACES) own[entry] = 1;
+  });
+  return one;
+}
+
+function forget(said: Said): void {
+  const { worth, own, touched, count } = said;
+  for (let at = 0; at < count; at += 1) {
+    const entry = touched[at] ?? 0;
+    worth[entry] = own[entry] = 0;
+  }
+  said.count = 0;
 }

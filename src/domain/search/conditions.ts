@@ -101,8 +101,13 @@ export function meet(condition: Condition, facts: Facts, best?: Best): Meeting {
 const isAsked = ({ comparison, value, than }: Extract<Condition, { kind: 'number' }>, own: number, isFirst: boolean) =>
   ((isFirst && comparison === 'exactly') || isAsWanted(comparison, own, value)) && !(than && own === value);
 /** «Без медных портов»: no combo ports either. */
-const withOthers = (rule: NumberRule): NumberRule =>
-  rule.others ? { ...rule, attributes: [...rule.attributes, ...rule.others], isAdded: true } : rule;
+function withOthers(rule: NumberRule): NumberRule {
+  if (!rule.others) return rule;
+  const known = WITH_OTHERS.get(rule) ?? { ...rule, attributes: [...rule.attributes, ...rule.others], isAdded: true };
+  WITH_OTHERS.set(rule, known);
+  return known;
+}
+const WITH_OTHERS = new WeakMap<NumberRule, NumberRule>();
 const UNKNOWN: Meeting = { state: 'unknown', closeness: 0, fact: null };
 
 /** What a condition asks beside a model: «самый лёгкий» stays the best of all, «легче» is lighter than the model. */
@@ -116,8 +121,10 @@ export function besideModel(condition: Condition, model: string, facts: Facts): 
 }
 const SUPERLATIVE = /^(?:сам|на[иы]|макс|миним|max|min)|айш|ейш|все(?:х|го)(?!\p{L})/iu;
 
-const toldFact = ({ unit, counted = {} }: NumberRule, { code, text }: { code: string; text: string }): string =>
-  [counted[code], withUnit(text, unit)].filter(Boolean).join('\u00a0');
+function toldFact({ unit, counted = {} }: NumberRule, { code, text }: { code: string; text: string }): string {
+  const [what, own] = [counted[code], withUnit(text, unit)];
+  return what ? `${what}\u00a0${own}` : own;
+}
 
 const closenessOf = (own: number, wanted: number): number =>
   1 - Math.abs(own - wanted) / Math.max(1, Math.abs(own), Math.abs(wanted));
@@ -188,11 +195,11 @@ function numberIn(text: string, scales: Readonly<Record<string, number>>): numbe
  * Another attribute says that there are none. Ports are told and counted by kinds: of a kind that is not among them there is none where
  * those that are told are all.
  */
-function noneOf({ partOf, noneBy = {} }: NumberRule, facts: Facts): { number: number; text?: string } | undefined {
-  const said = saidBy(noneBy, facts);
-  if (said) return { number: 0, text: NONE };
+function noneOf({ partOf, noneBy }: NumberRule, facts: Facts): { number: number; text?: string } | undefined {
+  if (noneBy && saidBy(noneBy, facts)) return { number: 0, text: NONE };
   if (!partOf) return undefined;
-  const told = partOf.parts.reduce((sum, code) => sum + (facts[code]?.number ?? 0), 0);
+  let told = 0;
+  for (const code of partOf.parts) told += facts[code]?.number ?? 0;
   return facts[partOf.all]?.number === told ? { number: 0 } : undefined;
 }
 

@@ -224,11 +224,14 @@ function namesNear(form: string, lexicon: Lexicon): string[] {
   const tryName = (name: string) => {
     if (lexicon.has(name)) near.add(name);
   };
-  for (let at = 0; at + 1 < form.length; at += 1) {
+  // What stands before a slip begins a name.
+  let last = 0;
+  while (last < form.length && lexicon.hasPrefix(form.slice(0, last + 1))) last += 1;
+  for (let at = 0; at + 1 < form.length && at <= last; at += 1) {
     tryName(form.slice(0, at) + form[at + 1] + form[at] + form.slice(at + 2));
   }
-  for (let at = form.length - 1; at >= 0; at -= 1) tryName(form.slice(0, at) + form.slice(at + 1));
-  for (let at = 0; at <= form.length; at += 1) {
+  for (let at = Math.min(last, form.length - 1); at >= 0; at -= 1) tryName(form.slice(0, at) + form.slice(at + 1));
+  for (let at = 0; at <= last; at += 1) {
     for (const letter of ALPHABET) {
       if (at < form.length) tryName(form.slice(0, at) + letter + form.slice(at + 1));
       tryName(form.slice(0, at) + letter + form.slice(at));

@@ -17,14 +17,16 @@ export function askedOfOurs(
   foreign: Arranged['foreign'],
   { entries }: WordIndex,
 ): string | undefined {
-  const stands = entries.find((entry) => entry.kind === 'good' && factsOf(entry).id === foreign?.goods[0]);
+  if (!foreign) return undefined;
   const name = slots
     .filter(({ isModel, models }) => isModel && models.length > 0)
     .sort((a, b) => b.text.length - a.text.length)[0]?.text;
   const from = name === undefined ? -1 : source.indexOf(name);
-  if (!stands || name === undefined || from < 0) return undefined;
+  if (name === undefined || from < 0) return undefined;
   const rest = source.slice(from + name.length).replace(BEFORE_REST, '');
-  return rest === '' ? undefined : `${modelOf(stands)} но ${rest}`;
+  if (rest === '') return undefined;
+  const stands = entries.find((entry) => entry.kind === 'good' && factsOf(entry).id === foreign.goods[0]);
+  return stands && `${modelOf(stands)} но ${rest}`;
 }
 const BEFORE_REST = /^[\s,.;:?!—-]+(?:(?:но|а)(?!\p{L})[\s,]*)?/u;
 

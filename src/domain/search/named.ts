@@ -1,6 +1,7 @@
 /** Goods that a question names by their whole models, whatever else it says. Pure. */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { elementAt } from '#src/platform/lists.ts';
+import { rangeOf } from '#src/platform/sorted-words.ts';
 import type { Arranged } from './arrange.ts';
 import { kindAskedFor } from './ask.ts';
 import { factsOf } from './conditions.ts';
@@ -85,13 +86,33 @@ const LONG = 5;
 export const isSeriesNamed = ({ isModel, models }: Slot, devices: WordIndex): boolean =>
   isModel && models.some((model) => /^[a-z]{2,}\d/.test(model) && goodsBegun(model, devices).length > 0);
 
-const goodsWith = (is: (model: string) => boolean, { entries }: WordIndex): number[] =>
-  entries.flatMap(({ kind, models }, at) => (kind === 'good' && models.some(is) ? [at] : []));
+/** Names of goods in order, each with its good: as they are, and from their first figure on. */
+type Names = { names: readonly string[]; goods: readonly number[] };
+const NAMES = new WeakMap<WordIndex, { whole: Names; figures: Names }>();
 
-export const goodsBegun = (name: string, devices: WordIndex): number[] =>
-  goodsWith((model) => model.startsWith(name), devices);
+function namesOfGoods(devices: WordIndex): { whole: Names; figures: Names } {
+  const known = NAMES.get(devices);
+  if (known) return known;
+  const all = devices.entries.flatMap(({ kind, models }, good) =>
+    kind === 'good' ? models.map((name) => ({ name, good })) : [],
+  );
+  const inOrder = (some: typeof all): Names => {
+    const sorted = some.sort((a, b) => (a.name < b.name ? -1 : 1));
+    return { names: sorted.map(({ name }) => name), goods: sorted.map(({ good }) => good) };
+  };
+  const figures = all.map(({ name, good }) => ({ name: name.replace(/^\D+/, ''), good }));
+  const names = { whole: inOrder(all), figures: inOrder(figures) };
+  NAMES.set(devices, names);
+  return names;
+}
+
+/** Goods with a name that begins so, in the order of the index. */
+const goodsWith = (name: string, { names, goods }: Names): number[] =>
+  [...new Set(goods.slice(...rangeOf(names, name)))].sort((a, b) => a - b);
+
+export const goodsBegun = (name: string, devices: WordIndex): number[] => goodsWith(name, namesOfGoods(devices).whole);
 
 /** «2448P» without its letters is MES2448P. */
 export const goodsByFigures = (name: string, devices: WordIndex): number[] =>
-  FIGURES.test(name) ? goodsWith((model) => model.replace(/^\D+/, '').startsWith(name), devices) : [];
+  FIGURES.test(name) ? goodsWith(name, namesOfGoods(devices).figures) : [];
 const FIGURES = /^\d{4}/;

@@ -41,7 +41,11 @@ function stemsFrom(beginning: string): ReadonlySet<string> {
 }
 
 /** Whether a word in any of its forms is a word of Russian. */
-export function isRussianWord(word: string): boolean {
+export const isRussianWord = (word: string): boolean => WORDS.memo(word);
+/** Each word of a question is asked about several times. */
+const WORDS = new LRUCache<string, boolean>({ max: 4_000, memoMethod: isInDictionary });
+
+function isInDictionary(word: string): boolean {
   const folded = fold(word);
   if (!/^[а-я]{3,}$/.test(folded)) return false;
   const stems = stemsFrom(folded.slice(0, BEGINNING));

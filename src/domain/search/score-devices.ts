@@ -3,7 +3,7 @@ import { elementAt } from '#src/platform/lists.ts';
 import type { Asked, Candidate, Origin } from './ask.ts';
 import { isMet } from './conditions.ts';
 import { codeOf, isOfKind, isOfKindAlone, narrowedTo } from './kind-groups.ts';
-import { type Rows, ranked, rowOf, type ScoredDevices, type ScoredRow, scoreAlike } from './score.ts';
+import { NOTHING, type Rows, ranked, rowOf, type ScoredDevices, type ScoredRow, scoreAlike } from './score.ts';
 import { MOST_ANSWERS } from './search.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -56,4 +56,3 @@ function scoreBeside(
   const isAsked = ({ number }: ScoredRow) => number <= rows.to && (number <= MOST_ANSWERS || number >= rows.from);
   return { ...found, rows: [...found.rows.filter(({ entry }) => entry.kind !== 'good'), ...all.filter(isAsked)] };
 }
-const NOTHING = { fit: 0, coverage: 0, score: 0, length: 0, metness: 0, justSo: 0, together: 0 };

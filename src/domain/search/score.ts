@@ -3,11 +3,11 @@ import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { Standing } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, isOfConditions } from './ask.ts';
-import { type Condition, isMet, type Meeting, PIECES } from './conditions.ts';
+import { isMet, type Meeting, PIECES } from './conditions.ts';
 import { isConditioned, isOfKind } from './kind-groups.ts';
 import { isSureName, SURE_NAME } from './names.ts';
 import { RANKING } from './ranking.ts';
-import { inOrder, metJustSo, type Order, type Ordered } from './row-order.ts';
+import { inOrder, makeMetJustSo, makeMetness, type Order, type Ordered } from './row-order.ts';
 import { type MeetingState, MOST_ANSWERS } from './search.ts';
 import { seriesOf } from './series.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
@@ -182,16 +182,23 @@ function eitherName({ slots, models }: Asked, candidates: readonly Candidate[], 
   const alternatives = names.flatMap((at) => elementAt(slots, at).alternatives);
   return {
     asked: { models, slots: [{ ...first, importance, alternatives }, ...others.map((at) => elementAt(slots, at))] },
-    candidates: candidates.map((one) => ({
-      ...one,
-      words: [Math.max(...names.map((at) => one.words[at] ?? 0)), ...others.map((at) => one.words[at] ?? 0)],
-    })),
+    candidates: candidates
+      .filter(({ words }) => names.some((at) => words[at]) && others.every((at) => words[at]))
+      .map((one) => ({
+        ...one,
+        words: [Math.max(...names.map((at) => one.words[at] ?? 0)), ...others.map((at) => one.words[at] ?? 0)],
+      })),
   };
 }
 
 function rankedStrictly(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
-  const strict = candidates.filter(({ words }) => words.every((word) => word > 0));
+  const strict = candidates.filter(({ words }) => saysAll(words));
   return ranked(index, asked, strict, { ...rows, least: 0, hasBeginning: hasBeginning(asked) });
+}
+
+function saysAll(words: readonly number[]): boolean {
+  for (let at = 0; at < words.length; at += 1) if (words[at] === 0) return false;
+  return true;
 }
 
 /** The models, or enough of the words where no model is named. */
@@ -207,6 +214,7 @@ const hasBeginning = ({ slots }: Asked) =>
   slots.some((slot) => slot.isModel && slot.alternatives.some(({ terms }) => terms[0]?.isPrefix));
 
 type Scored = Ordered & { fit: number; coverage: number; together: number };
+export const NOTHING = { fit: 0, coverage: 0, score: 0, length: 0, metness: 0, justSo: 0, together: 0 };
 
 /** Rows of every place, best first. `least`: the part of the question, by importance, that a row must say. */
 export function ranked(
@@ -215,51 +223,87 @@ export function ranked(
   candidates: readonly Candidate[],
   { from, to, least, hasBeginning }: Rows & { least: number; hasBeginning: boolean },
 ): ScoredRow[] {
+  const [begun] = candidates;
+  if (!begun) return [];
   const total = slots.reduce((sum, slot) => sum + slot.importance, 0);
   const shares = slots.map(({ importance }) => importance / total);
-  const places = new Map<string, Scored[]>();
+  const [metness, justSo] = [makeMetness(conditions, slots), makeMetJustSo(conditions)];
+  const [order, worths] = [inOrder(origin, conditions), worthsOf(index)];
+  const places = new Map<string, Place>();
+  // One row after another is told of here: objects for thousands of them would be most of what is thrown away.
+  const one: Scored = { ...NOTHING, entry: elementAt(index.entries, begun.entry), candidate: begun };
   for (const candidate of candidates) {
     const entry = elementAt(index.entries, candidate.entry);
     // The kind of its device alone finds no paper: «коммутатор» would find a thousand.
     if (entry.tab === 'po' && !candidate.isOwn) continue;
-    let [fit, coverage] = shares.length === 0 ? [RANKING.conditionsAlone, 1] : [0, 0];
-    for (let at = 0; at < shares.length; at += 1) {
-      const word = candidate.words[at] ?? 0;
-      fit += (shares[at] ?? 0) * word;
-      if (word > 0) coverage += shares[at] ?? 0;
-    }
-    if (coverage < leastOf(entry, candidate, least)) continue;
-    const said = together?.get(candidate.entry) ?? 0;
-    const score = (fit + RANKING.together.worth * said) * worthOfCandidate(candidate) * standingOf(entry, candidate);
-    const length = hasBeginning ? entry.title.length : 0;
+    weigh(one, candidate.words, shares);
+    if (one.coverage < leastOf(entry, candidate, least)) continue;
+    one.entry = entry;
+    one.candidate = candidate;
+    one.together = together?.get(candidate.entry) ?? 0;
+    one.score =
+      (one.fit + RANKING.together.worth * one.together) *
+      worthOfCandidate(candidate) *
+      standingOf(entry, candidate, worths[candidate.entry]);
+    one.length = hasBeginning ? entry.title.length : 0;
+    one.metness = metness(candidate);
+    one.justSo = justSo(candidate, entry);
     const place = entry.tab ?? entry.kind;
-    const metness = metnessOf(candidate, conditions, slots);
-    const justSo = metJustSo(candidate, conditions, entry);
-    const one = { entry, candidate, fit, coverage, score, length, metness, justSo, together: said };
-    const same = places.get(place);
-    if (same) same.push(one);
-    else places.set(place, [one]);
+    const same = places.get(place) ?? newPlace(candidate);
+    if (same.count === 0) places.set(place, same);
+    same.count += 1;
+    addTo(same.tally, candidate);
+    putInto(same.first, one, to, order);
   }
-  return [...places.values()].flatMap((all) => {
-    const whole = { count: all.length, tally: tallyOf(all) };
-    return firstOf(all, to, inOrder(origin, conditions)).flatMap((one, at) => {
+  return [...places.values()].flatMap(({ first, count, tally }) =>
+    first.flatMap((one, at) => {
       const number = at + 1;
-      return number <= MOST_ANSWERS || number >= from ? [{ ...rowOf(one), number, ...whole }] : [];
-    });
-  });
+      return number <= MOST_ANSWERS || number >= from ? [{ ...rowOf(one), number, count, tally }] : [];
+    }),
+  );
+}
+
+/** How well a row says the whole question, and how much of it, by the share of each slot. */
+function weigh(row: Scored, words: readonly number[], shares: readonly number[]): void {
+  let fit: number = shares.length === 0 ? RANKING.conditionsAlone : 0;
+  let coverage = shares.length === 0 ? 1 : 0;
+  for (let at = 0; at < shares.length; at += 1) {
+    const [word, share] = [words[at] ?? 0, shares[at] ?? 0];
+    fit += share * word;
+    if (word > 0) coverage += share;
+  }
+  row.fit = fit;
+  row.coverage = coverage;
+}
+
+/** The first rows of a tab, or of a kind that has none, with what is told of all of them. */
+type Place = { first: Scored[]; count: number; tally: Tally[] };
+
+function addTo(tally: readonly Tally[], { meetings }: Candidate): void {
+  for (let at = 0; at < meetings.length; at += 1) {
+    const [one, meeting] = [tally[at], meetings[at]];
+    if (one && meeting) one[meeting.state] += 1;
+  }
+}
+
+const newPlace = ({ meetings }: Candidate): Place => ({
+  first: [],
+  count: 0,
+  tally: meetings.map(() => ({ met: 0, unmet: 0, unknown: 0 })),
+});
+
+/** Puts a copy of a row among the first ones, where it is one of them: far fewer are kept in order than there are. */
+function putInto(first: Scored[], one: Scored, most: number, order: Order<Scored>): void {
+  let to = first.length;
+  while (to > 0 && order(one, elementAt(first, to - 1)) < 0) to -= 1;
+  if (to === most) return;
+  first.splice(to, 0, { ...one });
+  if (first.length > most) first.pop();
 }
 
 /** «Купить точки Wi-Fi в Воронеже, самовывоз»: the town is enough. */
 const leastOf = ({ kind }: IndexEntry, { words }: Candidate, least: number): number =>
   kind === 'city' && words.some((word) => word >= RANKING.named) ? 0 : least;
-
-function tallyOf(all: readonly Scored[]): Tally[] {
-  const tally = (all[0]?.candidate.meetings ?? []).map((): Tally => ({ met: 0, unmet: 0, unknown: 0 }));
-  for (const { candidate } of all) {
-    for (const [at, { state }] of candidate.meetings.entries()) elementAt(tally, at)[state] += 1;
-  }
-  return tally;
-}
 
 export const rowOf = ({ entry, candidate, fit, coverage, score, together }: Scored) => ({
   entry,
@@ -277,56 +321,19 @@ export const rowOf = ({ entry, candidate, fit, coverage, score, together }: Scor
   score,
 });
 
-/**
- * What meets all conditions goes before what is not known to, and that before what does not; of ranks what has less goes before what
- * is not known. Another kind goes after all.
- */
-function metnessOf(candidate: Candidate, conditions: readonly Condition[], slots: readonly AskedSlot[]): number {
-  const { meetings, isOther, isWithout } = candidate;
-  if (isOther) return 0;
-  if (isWithout || isByNumber(candidate, slots)) return METNESS.other.unmet;
-  if (meetings.length === 0) return METNESS.other.met;
-  if (isExactly(meetings, conditions)) return METNESS.other.met + 1;
-  const worth = meetings.map(
-    (one, at) => METNESS[conditions[at]?.kind === 'rank' ? 'rank' : 'other'][isMet(one) ? 'met' : one.state],
-  );
-  return Math.min(METNESS.other.met, ...worth);
-}
-/** «48 портов без SFP+»: the number alone stands in the name, which need not be of ports. */
-const isByNumber = ({ words }: Candidate, slots: readonly AskedSlot[]): boolean =>
-  slots.every(({ groups }) => !groups) &&
-  slots.some(
-    ({ alternatives }, at) =>
-      alternatives.some(({ way }) => way === 'inName') && (words[at] ?? 0) <= RANKING.mostOfWord * RANKING.way.inName,
-  );
-
-/** «16 медных 2 SFP+»: several things are counted, and there are just so many of each. */
-const isExactly = (meetings: readonly Meeting[], conditions: readonly Condition[]): boolean =>
-  meetings.every((one) => one.state === 'met' && one.closeness === 1) &&
-  conditions.filter(({ kind, rule }) => kind === 'number' && 'unit' in rule && rule.unit === PIECES).length > 1;
-const METNESS = {
-  rank: { met: 3, unmet: 2, unknown: 1 },
-  other: { met: 3, unknown: 2, unmet: 1 },
-} as const satisfies Record<string, Record<MeetingState, number>>;
-
-/** The first rows in order. Far fewer than all are picked out before sorting. */
-function firstOf(all: Scored[], count: number, order: Order<Scored>): Scored[] {
-  if (all.length <= 2 * count) return all.sort(order).slice(0, count);
-  const first: Scored[] = all.slice(0, count).sort(order);
-  for (let at = count; at < all.length; at += 1) {
-    const one = elementAt(all, at);
-    if (order(one, elementAt(first, count - 1)) >= 0) continue;
-    let to = count - 1;
-    while (to > 0 && order(one, elementAt(first, to - 1)) < 0) to -= 1;
-    first.splice(to, 0, one);
-    first.pop();
-  }
-  return first;
-}
-
 /** A device that is named is what was asked for, discontinued or not. */
-const standingOf = ({ tab, standing }: IndexEntry, { exact }: Candidate): number =>
-  exact > 0 && tab === 'catalog' ? 1 : worthOf(standing);
+const standingOf = ({ tab, standing }: IndexEntry, { exact }: Candidate, worth: number = worthOf(standing)): number =>
+  exact > 0 && tab === 'catalog' ? 1 : worth;
+
+/** What the standing of each entry is worth. */
+function worthsOf(index: WordIndex): Float64Array {
+  const known = WORTHS.get(index);
+  if (known) return known;
+  const worths = Float64Array.from(index.entries, ({ standing }) => worthOf(standing));
+  WORTHS.set(index, worths);
+  return worths;
+}
+const WORTHS = new WeakMap<WordIndex, Float64Array>();
 
 function worthOf({ isOld, goods, paper, isPage, isAlone, isReference }: Standing): number {
   const {

@@ -29,8 +29,10 @@ export const beginsName = (token: Pick<Token, 'word'> | undefined): boolean =>
 
 /** One spelling of one thing: compatibility forms, case, ё. */
 export function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
+  return (PLAIN.test(text) ? text : text.normalize('NFKC')).toLowerCase().replaceAll('ё', 'е');
 }
+/** Has no other form. */
+const PLAIN = /^[a-zа-яё\d ]*$/i;
 
 /** Words of a text in their order. Speeds become one word («10 Гбит/с» → `10g`), «24×1G» becomes «24 порт 1g». */
 export function tokenise(text: string): Token[] {
