@@ -310,7 +310,7 @@ function bestOf(
     });
   };
   const own = asSaid(current);
-  // «OLT с минимальной глубиной»: of those that are sold none tells it.
+  // Where none of those that are sold tells it, those that are not may.
   const asked = own.some((value) => value !== undefined) ? own : asSaid(fitting);
   const values = asked.filter((value) => value !== undefined);
   if (values.length === 0) return undefined;

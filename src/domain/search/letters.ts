@@ -23,7 +23,7 @@ const SINGLE: Record<string, string> = Object.fromEntries(
 );
 
 /** A Russian word written in Latin letters: «promyshlennyj» → «промышленный». */
-export function toCyrillic(latin: string): string {
+function toCyrillic(latin: string): string {
   let rest = latin;
   for (let at = 0; at < PAIRS.length; at += 2) rest = rest.replaceAll(elementAt(PAIRS, at), elementAt(PAIRS, at + 1));
   return rest
