@@ -38,10 +38,10 @@ function toCyrillic(latin: string): string {
 
 /** Letters that are written for several Russian ones: «ulicu» and «ulitsu», «xolod» and «holod», «wkaf» and «shkaf», «montaj» and «montazh». */
 const STYLES = [
-  ['c(?!h)', 'ts'],
-  ['x', 'h'],
-  ['w', 'sh'],
-  ['(?<!y)j(?![aou])', 'zh'],
+  [/c(?!h)/g, 'ts'],
+  [/x/g, 'h'],
+  [/w/g, 'sh'],
+  [/(?<!y)j(?![aou])/g, 'zh'],
 ] as const;
 
 const SHORTEST = 3;
@@ -50,8 +50,7 @@ const SHORTEST = 3;
 export function cyrillicWays(latin: string): string[] {
   if (latin.length < SHORTEST) return [toCyrillic(latin)];
   let ways = [latin];
-  for (const [letter, written] of STYLES) {
-    const pattern = new RegExp(letter, 'g');
+  for (const [pattern, written] of STYLES) {
     ways = ways.flatMap((way) => [...new Set([way, way.replace(pattern, written)])]);
   }
   return [...new Set(ways.map(toCyrillic))];

@@ -148,11 +148,26 @@ const POE = new Set(['poe', 'пое']);
 
 /** «24 порта 10G»: the number, the speed and nothing else will do. */
 export function portsAt(reading: Reading, at: number): Read | undefined {
-  const { tokens, lexicon } = reading;
+  const { lexicon } = reading;
   const [number, ports] = wordsOf(reading, at, at + 1);
   if (!number || !ports || !isNumber(number) || !isPortsAt(reading, at + 1)) return undefined;
   const base = `${number}${PORT}`;
   if (isExcepted(reading, at)) return { slot: slotOf(reading, at, at + 1, [exact(base)], true), used: 2 };
+  const ofSpeed = portsOfSpeedAt(reading, at, base);
+  if (ofSpeed) return ofSpeed;
+  // «PoE на 4 порта»: with PoE are the ports that are counted, else any.
+  const ofPoe = `${base}poe`;
+  if (isPoeBefore(reading, at) && lexicon.has(ofPoe)) {
+    return { slot: slotOf(reading, at, at + 1, [exact(ofPoe), { ...exact(base), way: 'apart' }], true), used: 2 };
+  }
+  if (!lexicon.has(base)) return undefined;
+  // «TAU-24.IP» says its ports in the name only.
+  const inName = lexicon.has(number) ? [exact(number, 'inName')] : [];
+  return { slot: slotOf(reading, at, at + 1, [exact(base), ...inName], true), used: 2 };
+}
+
+function portsOfSpeedAt(reading: Reading, at: number, base: string): Read | undefined {
+  const { tokens, lexicon } = reading;
   for (const [from, to] of [
     [at + 2, at + 3],
     [at + 2, at + 2],
@@ -164,15 +179,7 @@ export function portsAt(reading: Reading, at: number): Read | undefined {
     const apart: Alternative = { terms: [whole(base), whole(found)], way: 'apart' };
     return { slot: slotOf(reading, at, to, [exact(base + found), apart], true), used: to - at + 1 };
   }
-  // «PoE на 4 порта»: with PoE are the ports that are counted, else any.
-  const ofPoe = `${base}poe`;
-  if (isPoeBefore(reading, at) && lexicon.has(ofPoe)) {
-    return { slot: slotOf(reading, at, at + 1, [exact(ofPoe), { ...exact(base), way: 'apart' }], true), used: 2 };
-  }
-  if (!lexicon.has(base)) return undefined;
-  // «TAU-24.IP» says its ports in the name only.
-  const inName = lexicon.has(number) ? [exact(number, 'inName')] : [];
-  return { slot: slotOf(reading, at, at + 1, [exact(base), ...inName], true), used: 2 };
+  return undefined;
 }
 
 /** «350 Вт» of devices, «40 км» of transceivers. */

@@ -296,10 +296,10 @@ function isStrange(asked: Asked, index: SearchIndex): boolean {
     return words.some((slot) => isCyrillic(slot.text) && isMentioned(slot, asked, index));
   }
   const share = shareOfSite(words, asked, index);
-  const own = isBeside ? beside : RANKING.subject[isHeadUnknown(asked) ? 'head' : 'least'];
-  return share < own || (share < usual && isPoor);
+  return share < (isBeside ? beside : leastOf(asked)) || (share < usual && isPoor);
 }
 
+const leastOf = (asked: Asked): number => RANKING.subject[isHeadUnknown(asked) ? 'head' : 'least'];
 const isExact = ({ alternatives }: Slot): boolean => alternatives.some(({ way }) => way === 'exact');
 
 /** Tells slots that the site has nothing about. */
