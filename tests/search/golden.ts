@@ -49,6 +49,8 @@ const FILES: Readonly<Record<Half, readonly string[]>> = {
     'golden-stranger-20.txt',
     'golden-stranger-21.txt',
     'golden-stranger-22.txt',
+    'golden-stranger-23.txt',
+    'golden-stranger-24.txt',
   ],
   withheld: ['golden-withheld.txt'],
   aside: ['golden-aside.txt'],

@@ -76,9 +76,9 @@ describe('the golden set', () => {
 
   test('questions of strangers in plain words are answered nearly as well', () => {
     const { first, firstThree, readFirst, silent } = of('plain');
-    expect(first).toBeGreaterThanOrEqual(96);
-    expect(firstThree).toBeGreaterThanOrEqual(97.3);
-    expect(readFirst).toBeGreaterThanOrEqual(92.5);
+    expect(first).toBeGreaterThanOrEqual(96.3);
+    expect(firstThree).toBeGreaterThanOrEqual(97.6);
+    expect(readFirst).toBeGreaterThanOrEqual(92.8);
     expect(silent).toBeGreaterThanOrEqual(99);
   });
 
@@ -501,6 +501,15 @@ test('what must not be is read wherever «без», «не», «не нужно�
   }
   expect(await stateOf('коммутатор без sfp+')).toEqual(['порты SFP+: нет met']);
   expect(await stateOf('точка доступа, только не уличная')).toEqual(['исполнение для улицы: нет met']);
+});
+
+test('so many ports as are told not to be wanted are left out: «кроме 24-портовых», «не на 48 портов»', async () => {
+  const withoutMany = await models('коммутатор кроме 24-портовых с poe');
+  expect(withoutMany).toContain('MES2348P');
+  for (const model of ['MES2324P', 'MES2428P']) expect(withoutMany).not.toContain(model);
+  const withoutMore = await models('poe свитч не на 48 портов');
+  expect(withoutMore).toContain('MES2324P');
+  for (const model of ['MES2348P', 'MES2448P']) expect(withoutMore).not.toContain(model);
 });
 
 test('goods that meet all conditions stand above those of which one is not known, and these above those that do not', async () => {

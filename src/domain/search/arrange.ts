@@ -58,7 +58,7 @@ export type Scored = {
   called: readonly ScoredRow[];
   /** Places of the words of texts that are terms of the trade and goods have: «TR-069», «private VLAN». */
   terms: readonly number[];
-  /** Goods of the kind that is asked for say all the rest of the question, or the question begins with it and says no purpose. */
+  /** Goods of the kind that is asked for say all the rest of the question, or the question begins with it and says no purpose; a series says its kind. */
   isSaidByKind: boolean;
   /** Groups of the kind that is asked for, where nothing tells one of its goods from another. */
   anyOf: readonly string[];

@@ -28,7 +28,7 @@ export type Asked = {
   slots: readonly AskedSlot[];
   /** Names to compare with whole models, by letters and by sound after `~`. */
   models: readonly string[];
-  /** Names of models that are not wanted. */
+  /** Names of models that are not wanted, and words of the index: «24port». */
   denied?: readonly string[];
   /** What goods must have, or must not. */
   conditions?: readonly Condition[];
@@ -71,7 +71,7 @@ const WORTH: Record<World, Float32Array> = {
 export function candidatesOf(index: WordIndex, asked: Asked, world: World): Candidate[] {
   const { slots, conditions = [], features = [], denied = [] } = asked;
   const found = new Found(index, slots.length);
-  const unwanted = new Set(denied.flatMap((name) => index.named(name)));
+  const unwanted = new Set(denied.flatMap((name) => [...index.named(name), ...goodsHaving(index, name)]));
   for (const [at, slot] of slots.entries()) addSaying(index, found, at, slot, WORTH[world]);
   addGroups(index, found, slots);
   if (isOfConditions(asked)) found.addGoods();
@@ -188,6 +188,13 @@ function addSaying(
   }
 }
 
+const goodsHaving = (index: WordIndex, word: string): number[] => {
+  const having: number[] = [];
+  index.visit({ word, isPrefix: false }, (entry) => {
+    if (isGood(index, entry)) having.push(entry);
+  });
+  return having;
+};
 const isGood = ({ entries }: WordIndex, entry: number) => entries[entry]?.kind === 'good';
 const isGroup = ({ entries }: WordIndex, entry: number) => entries[entry]?.kind === 'group';
 
@@ -294,12 +301,17 @@ function bestOf(
   );
   const sold = fitting.filter(({ entry }) => !entries[entry]?.standing.isOld);
   const current = sold.length > 0 ? sold : fitting;
-  const saying = current.filter(({ words }) => words.every((word, at) => word > 0 || isPlaceTold(slots[at])));
-  // «Самый лёгкий свитч для подвала»: what no good says is a detail, and so is what follows a preposition.
-  const asked = (saying.length > 0 ? saying : current).map(({ entry: at }) => {
-    const entry = elementAt(entries, at);
-    return numberOf(rule, withNamed(rank, factsOf(entry).facts, entry.title))?.number;
-  });
+  const asSaid = (some: readonly Candidate[]) => {
+    const saying = some.filter(({ words }) => words.every((word, at) => word > 0 || isPlaceTold(slots[at])));
+    // «Самый лёгкий свитч для подвала»: what no good says is a detail, and so is what follows a preposition.
+    return (saying.length > 0 ? saying : some).map(({ entry: at }) => {
+      const entry = elementAt(entries, at);
+      return numberOf(rule, withNamed(rank, factsOf(entry).facts, entry.title))?.number;
+    });
+  };
+  const own = asSaid(current);
+  // Where none of those that are sold tells it, those that are not may.
+  const asked = own.some((value) => value !== undefined) ? own : asSaid(fitting);
   const values = asked.filter((value) => value !== undefined);
   if (values.length === 0) return undefined;
   return {

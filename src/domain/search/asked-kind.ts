@@ -6,6 +6,7 @@ import type { Vocabulary } from './correct.ts';
 import { isChoiceFor } from './fits.ts';
 import { headOf, isPlanned, isPriced, isReplacing, isToolAsked, isTrouble, isWhether, isWritten } from './head.ts';
 import { definedBy, isAnyOfKind } from './kind-groups.ts';
+import { isSeriesNamed } from './named.ts';
 import type { IsHomonym } from './others.ts';
 import { type Question, type Slot, textBesideConditions } from './question.ts';
 import { RANKING } from './ranking.ts';
@@ -38,7 +39,9 @@ export function goodsMeant(
     isPriced: isPriced(question.source),
     isToolAsked: isDoing && isToolAsked(question.source),
     isMet: (isDoing && conditions.length === 0) || isMetByGoods({ ...asked, isOfKind }, rows, index),
-    isSaidByKind: isOfKind && (isSaid || isKindFirst(all, isHomonym)),
+    // «TAU-8, 8 линий»: a series by its figures says the kind too.
+    isSaidByKind:
+      (isOfKind && (isSaid || isKindFirst(all, isHomonym))) || slots.some((slot) => isSeriesNamed(slot, index.devices)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Conditioned } from './condition-figures.ts';
 import type { ConditionWords, NumberRule, Phrase, Phrases } from './condition-words.ts';
 import { type Condition, PIECES } from './conditions.ts';
 import { isCyrillic, keyOfWord, keysOfQuery } from './normalise.ts';
-import { hasDigit } from './tokens.ts';
+import { hasDigit, isNumber } from './tokens.ts';
 
 export type Read<T> = { meaning: T; used: number };
 export type Found = { condition: Condition; used: number };
@@ -74,6 +74,13 @@ export const isOfKind = (
 const isDenied = (tokens: Conditioned['tokens'], at: number): boolean =>
   DENYING.has(tokens[at - 1]?.word ?? '') || DENYING.has(tokens[at + 1]?.word ?? '');
 const DENYING: ReadonlySet<string> = new Set(['без', 'кроме', 'не', 'нет', 'ни']);
+
+/** «Кроме 24-портовых», «не на 48 портов»: so many are not wanted, and no condition of a number. */
+export function isExcepted({ tokens }: Pick<Conditioned, 'tokens'>, at: number): boolean {
+  const before = tokens[at - 1]?.word === 'на' ? at - 2 : at - 1;
+  return isNumber(tokens[at]?.word ?? '') && EXCEPT.has(tokens[before]?.word ?? '');
+}
+const EXCEPT: ReadonlySet<string> = new Set(['не', 'кроме']);
 
 /** The name of an attribute here. */
 export const nameAt = (

@@ -66,7 +66,7 @@ export const held = heldByContent(readIndex, async (rows): Promise<Held> => {
   const makers = makersBySound(modulesOf(index.modules.entries).flatMap(({ facts }) => facts.maker ?? []));
   const makerNames = index.texts.entries.flatMap(({ kind, key }) => (kind === 'maker' ? key : []));
   const withMakers = makeMakerSpelled(makerNames, isSaid(vocabulary), synonyms.makers);
-  const spelled = makeSpelled(index, makeAliases(rows.aliases), withMakers, thesaurus);
+  const spelled = makeSpelled(index, makeAliases(rows.aliases), withMakers, thesaurus, isSaid(vocabulary));
   await giveWay();
   const saidTogether = makeSaidTogether(rows.phrases, rows.places, index.texts.entries, inOrder);
   await giveWay();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withFigures } from './letters.ts';
+import { cyrillicWays, withFigures } from './letters.ts';
 
 test.each([
   ['еср-12ОО', 'еср-1200'],
@@ -13,4 +13,20 @@ test.each([
   ['на 4О км', 'на 40 км'],
 ])('figures in place of letters that look so: «%s»', (typed, told) => {
   expect(withFigures(typed)).toBe(told);
+});
+
+test.each([
+  ['ulicu', 'улицу'],
+  ['cod', 'цод'],
+  ['kod', 'код'],
+  ['xolod', 'холод'],
+  ['wkaf', 'шкаф'],
+  ['montaj', 'монтаж'],
+  ['garantija', 'гарантия'],
+])('a Russian word in Latin letters of any style: «%s»', (typed, word) => {
+  expect(cyrillicWays(typed)).toContain(word);
+});
+
+test('two letters are of one word alone', () => {
+  expect(cyrillicWays('ac')).toHaveLength(1);
 });

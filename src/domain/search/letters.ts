@@ -23,7 +23,7 @@ const SINGLE: Record<string, string> = Object.fromEntries(
 );
 
 /** A Russian word written in Latin letters: «promyshlennyj» → «промышленный». */
-export function toCyrillic(latin: string): string {
+function toCyrillic(latin: string): string {
   let rest = latin;
   for (let at = 0; at < PAIRS.length; at += 2) rest = rest.replaceAll(elementAt(PAIRS, at), elementAt(PAIRS, at + 1));
   return rest
@@ -34,6 +34,26 @@ export function toCyrillic(latin: string): string {
     .replace(/(?<=ы)y/g, 'й')
     .replaceAll('y', 'ы')
     .replace(/[a-z]/g, (letter) => SINGLE[letter] ?? letter);
+}
+
+/** Letters that are written for several Russian ones: «ulicu» and «ulitsu», «xolod» and «holod», «wkaf» and «shkaf», «montaj» and «montazh». */
+const STYLES = [
+  [/c(?!h)/g, 'ts'],
+  [/x/g, 'h'],
+  [/w/g, 'sh'],
+  [/(?<!y)j(?![aou])/g, 'zh'],
+] as const;
+
+const SHORTEST = 3;
+
+/** All Russian words that a word in Latin letters may stand for, the likeliest first. */
+export function cyrillicWays(latin: string): string[] {
+  if (latin.length < SHORTEST) return [toCyrillic(latin)];
+  let ways = [latin];
+  for (const [pattern, written] of STYLES) {
+    ways = ways.flatMap((way) => [...new Set([way, way.replace(pattern, written)])]);
+  }
+  return [...new Set(ways.map(toCyrillic))];
 }
 
 const EN = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`";

@@ -54,6 +54,11 @@ export const FARTHEST: ModuleWish = {
   isMet: ({ distance }) => distance !== null || undefined,
   far: ({ distance }) => 1 / (distance ?? 1),
 };
+export const SHORTEST: ModuleWish = {
+  text: 'дальность меньше всех',
+  isMet: ({ distance }) => distance !== null || undefined,
+  far: ({ distance }) => 1 - 1 / (1 + (distance ?? 0)),
+};
 /** «BX10-D» sends the longer wave of two. */
 export const side = (letter: string): ModuleWish => ({
   text: `сторона ${letter.toUpperCase()} линии по одному волокну`,

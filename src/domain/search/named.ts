@@ -82,6 +82,10 @@ export const isCalled = ({ models }: Slot, devices: WordIndex): boolean =>
   models.some((model) => model.length >= LONG && goodsBegun(model, devices).length === 1);
 const LONG = 5;
 
+/** «TAU-8», «MES23»: letters and figures that names of goods begin with. */
+export const isSeriesNamed = ({ isModel, models }: Slot, devices: WordIndex): boolean =>
+  isModel && models.some((model) => /^[a-z]{2,}\d/.test(model) && goodsBegun(model, devices).length > 0);
+
 /** Names of goods in order, each with its good: as they are, and from their first figure on. */
 type Names = { names: readonly string[]; goods: readonly number[] };
 const NAMES = new WeakMap<WordIndex, { whole: Names; figures: Names }>();

@@ -1,6 +1,7 @@
 /** Models, their parts and figures in a question: what is spelled, not inflected. Pure. */
 
 import { elementAt } from '#src/platform/lists.ts';
+import { isExcepted } from './condition-phrases.ts';
 import type { ConditionWords } from './condition-words.ts';
 import type { IsWord } from './layout.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -147,10 +148,26 @@ const POE = new Set(['poe', 'пое']);
 
 /** «24 порта 10G»: the number, the speed and nothing else will do. */
 export function portsAt(reading: Reading, at: number): Read | undefined {
-  const { tokens, lexicon } = reading;
+  const { lexicon } = reading;
   const [number, ports] = wordsOf(reading, at, at + 1);
   if (!number || !ports || !isNumber(number) || !isPortsAt(reading, at + 1)) return undefined;
   const base = `${number}${PORT}`;
+  if (isExcepted(reading, at)) return { slot: slotOf(reading, at, at + 1, [exact(base)], true), used: 2 };
+  const ofSpeed = portsOfSpeedAt(reading, at, base);
+  if (ofSpeed) return ofSpeed;
+  // «PoE на 4 порта»: with PoE are the ports that are counted, else any.
+  const ofPoe = `${base}poe`;
+  if (isPoeBefore(reading, at) && lexicon.has(ofPoe)) {
+    return { slot: slotOf(reading, at, at + 1, [exact(ofPoe), { ...exact(base), way: 'apart' }], true), used: 2 };
+  }
+  if (!lexicon.has(base)) return undefined;
+  // «TAU-24.IP» says its ports in the name only.
+  const inName = lexicon.has(number) ? [exact(number, 'inName')] : [];
+  return { slot: slotOf(reading, at, at + 1, [exact(base), ...inName], true), used: 2 };
+}
+
+function portsOfSpeedAt(reading: Reading, at: number, base: string): Read | undefined {
+  const { tokens, lexicon } = reading;
   for (const [from, to] of [
     [at + 2, at + 3],
     [at + 2, at + 2],
@@ -162,15 +179,7 @@ export function portsAt(reading: Reading, at: number): Read | undefined {
     const apart: Alternative = { terms: [whole(base), whole(found)], way: 'apart' };
     return { slot: slotOf(reading, at, to, [exact(base + found), apart], true), used: to - at + 1 };
   }
-  // «PoE на 4 порта»: with PoE are the ports that are counted, else any.
-  const ofPoe = `${base}poe`;
-  if (isPoeBefore(reading, at) && lexicon.has(ofPoe)) {
-    return { slot: slotOf(reading, at, at + 1, [exact(ofPoe), { ...exact(base), way: 'apart' }], true), used: 2 };
-  }
-  if (!lexicon.has(base)) return undefined;
-  // «TAU-24.IP» says its ports in the name only.
-  const inName = lexicon.has(number) ? [exact(number, 'inName')] : [];
-  return { slot: slotOf(reading, at, at + 1, [exact(base), ...inName], true), used: 2 };
+  return undefined;
 }
 
 /** «350 Вт» of devices, «40 км» of transceivers. */
@@ -198,13 +207,21 @@ export function numberedParts({ tokens, lexicon }: Reading, at: number): Slot[] 
   }));
 }
 
-/** «Ппппрррооо», «бла бла»: letters that are no word, and only sound or begin as one of ours does. */
+/** «Ппппрррооо», «бла бла», «пролдж»: letters that are no word, and only sound or begin as one of ours does. */
 export function babbleAt(reading: Reading, at: number): Read | undefined {
   const { tokens, isWord } = reading;
   const word = tokens[at]?.word ?? '';
   if (!/^[а-я]+$/.test(word) || isWord(word)) return undefined;
   const isSaidAgain = word.length < LONGEST_BABBLE && [at - 1, at + 1].some((one) => tokens[one]?.word === word);
   const isDrawn = (word.match(/(.)\1\1+/g)?.length ?? 0) > 1;
-  return isSaidAgain || isDrawn ? { slot: slotOf(reading, at, at, [], false), used: 1 } : undefined;
+  return isSaidAgain || isDrawn || isMashed(word) ? { slot: slotOf(reading, at, at, [], false), used: 1 } : undefined;
 }
 const LONGEST_BABBLE = 5;
+
+/** «Пролдж», «ололо»: keys that stand side by side. */
+const isMashed = (word: string): boolean =>
+  word.length >= LONGEST_BABBLE &&
+  [...word].every((letter, at) => at === 0 || isBeside(KEYS.indexOf(letter), KEYS.indexOf(word[at - 1] ?? '')));
+const isBeside = (one: number, other: number) => one >= 0 && other >= 0 && Math.abs(one - other) === 1;
+/** Rows of the keyboard. */
+const KEYS = 'йцукенгшщзхъ фывапролджэ ячсмитьбю';

@@ -9,7 +9,7 @@
 import { LRUCache } from 'lru-cache';
 import { LOOKS, SOUNDS, SPELLED, spell } from '#src/domain/catalog/model-key.ts';
 import { elementAt } from '#src/platform/lists.ts';
-import { sound, toCyrillic } from './letters.ts';
+import { cyrillicWays, sound } from './letters.ts';
 import { russianStem } from './russian-stem.ts';
 import { hasDigit, isNumber, type Token, tokenise } from './tokens.ts';
 
@@ -104,7 +104,9 @@ export const keysOfPhrase = (phrase: string): string[] => tokenise(phrase).map((
 function makeKeys(word: string): string[] {
   if (hasDigit(word)) return [...new Set([numberUnit(word), ...spellings([word])])];
   if (!isCyrillic(word))
-    return [...new Set([...latinKeys(word), russianKey(toCyrillic(word)), ...singular(word).flatMap(latinKeys)])];
+    return [
+      ...new Set([...latinKeys(word), ...cyrillicWays(word).map(russianKey), ...singular(word).flatMap(latinKeys)]),
+    ];
   if (isLatin(word)) return [...new Set(mixedKeys(word))];
   const isLookAlike = LOOK_ALIKE.test(word);
   return [

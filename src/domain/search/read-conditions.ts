@@ -3,6 +3,7 @@ import { type Conditioned, type Figure, figureAt, ownValue, signBefore } from '.
 import {
   EACH,
   type Found,
+  isExcepted,
   isOfKind,
   nameAt,
   namedTwice,
@@ -23,6 +24,7 @@ import { hasDigit, isNumber, isSpeed, isUplink, tokenise } from './tokens.ts';
  * here: «от −40 до +60».
  */
 export function conditionAt(reading: Conditioned, at: number, before?: Condition): Found | undefined {
+  if (isExcepted(reading, at)) return undefined;
   const range = before?.kind === 'number' ? before.rule : undefined;
   return (
     rankAt(reading, at) ??

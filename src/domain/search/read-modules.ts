@@ -16,6 +16,7 @@ import {
   reach,
   reachOver,
   reachWithin,
+  SHORTEST,
   SINGLE,
   side,
   standard,
@@ -137,9 +138,15 @@ const RULES: readonly Rule[] = [
   { at: words('bx\\d*[ -]?([ud])'), read: ([, letter = '']) => detail(1, BIDI, side(letter)) },
   {
     at: words(
-      'сам\\p{L}{2,3} (?:дальнобойн|дальн)\\p{L}*|(?:с )?(?:сам\\p{L}{2,3} больш|наибольш|максимальн)\\p{L}{2,3} дальност\\p{L}*|дальше всех',
+      'сам\\p{L}{2,3} (?:дальнобойн|дальн|длинн)\\p{L}*|(?:с )?(?:сам\\p{L}{2,3} больш|наибольш|максимальн)\\p{L}{2,3} (?:дальност|длин)\\p{L}*|(?:дальше|длиннее) всех',
     ),
     read: () => detail(1, FARTHEST),
+  },
+  {
+    at: words(
+      'сам\\p{L}{2,3} (?:коротк|ближн)\\p{L}*|(?:с )?(?:сам\\p{L}{2,3} (?:маленьк|мал)|наименьш|минимальн)\\p{L}{2,3} (?:дальност|длин)\\p{L}*|короче всех',
+    ),
+    read: () => detail(1, SHORTEST),
   },
   {
     at: words(
@@ -286,7 +293,8 @@ const not = ({ text, isMet }: ModuleWish): ModuleWish => ({
 function ofForm(name: string): ModuleWish {
   const isMet = (facts: ModuleFacts) => facts.form === name;
   // Whoever names no speed means the usual one.
-  return { text: `форм-фактор ${name}`, isMet, ...(name === 'SFP' && { far: (facts) => Number(facts.rate !== 1) }) };
+  const beside = name === 'SFP' ? { far: (facts: ModuleFacts) => Number(facts.rate !== 1) } : { isNoun: true };
+  return { text: `форм-фактор ${name}`, isMet, ...beside };
 }
 
 /** «SFP» is what all of them are called. */

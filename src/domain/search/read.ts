@@ -26,11 +26,12 @@ import {
   textOf,
   wordsOf,
 } from './names.ts';
-import { isCyrillic, keysOfQuery, spellings } from './normalise.ts';
+import { isCyrillic, keyOfWord, keysOfQuery, spellings } from './normalise.ts';
 import { withNumerals } from './numerals.ts';
 import { phraseAt } from './phrases.ts';
 import { type Alternative, beginning, exact, type Question, type Slot } from './question.ts';
 import { fillersBeside } from './read-conditions.ts';
+import { russianStem } from './russian-stem.ts';
 import { slipsAllowed } from './slips.ts';
 import { asWritten } from './spoken.ts';
 import { isAsked, type Stretch, stretchesOf } from './stretches.ts';
@@ -97,7 +98,7 @@ function readSlots(reading: Reading): Omit<Question, 'hasOtherLayout'> {
   for (const slot of figuresOfKind(read, reading)) slot.isAside = true;
   // Single letters beside real words say nothing («MES2324 P» was joined before).
   const real = read.slots.filter((slot) => slot.text.length > 1 || isNumber(slot.text));
-  const { slots, denied } = partDenied(withKind(real.length > 0 ? real : read.slots, reading), source);
+  const { slots, denied } = partDenied(withKind(real.length > 0 ? real : read.slots, reading), source, isConditioned);
   return {
     source,
     slots,
@@ -137,18 +138,29 @@ const isWished = (stretches: readonly Stretch[], end: number): boolean =>
   stretches.some(({ from, condition }) => from === end && condition?.kind === 'feature' && !condition.isWanted);
 
 /** «Станция точка-точка, не базовая», «свитч, кроме MES2408C»: what follows «не» is not wanted, where a kind is. */
-function partDenied(slots: Slot[], source: string): Pick<Question, 'slots' | 'denied'> {
+function partDenied(slots: Slot[], source: string, isConditioned: boolean): Pick<Question, 'slots' | 'denied'> {
   const isDenied = ({ text, groups, isModel, models }: Slot) => {
     const before = source.slice(0, source.indexOf(text));
-    if (isModel) return models.some(isSureName) && AFTER_BUT.test(before);
+    if (isModel) return (models.some(isSureName) || portsDenied(models, text) !== undefined) && AFTER_BUT.test(before);
     return (groups !== undefined || isProperty(fold(text))) && AFTER_NOT.test(before);
   };
   const rest = slots.filter((slot) => !isDenied(slot));
-  if (!rest.some(({ groups }) => groups)) return { slots, denied: [] };
-  return { slots: rest, denied: slots.filter(isDenied).flatMap(({ models }) => models) };
+  const denied = slots.filter(isDenied);
+  const isOfPorts = rest.length > 0 && denied.every(({ models, text }) => portsDenied(models, text) !== undefined);
+  if (!rest.some(({ groups }) => groups) && !isConditioned && !isOfPorts) return { slots, denied: [] };
+  return {
+    slots: denied.length > 0 ? rest.filter(({ text }) => !EXCEPT.test(text)) : rest,
+    denied: denied.flatMap(({ models, text }) => portsDenied(models, text) ?? models),
+  };
 }
+/** «Кроме 24-портовых», «не на 48»: the word of the index for so many ports. */
+const portsDenied = (models: readonly string[], text: string): string | undefined => {
+  const [number, isOfPorts] = [/^\d{1,2}(?!\d)/.exec(text)?.[0], /^\d{1,2}[ -]?порт/iu.test(text)];
+  return number !== undefined && (isOfPorts || models[0] === number) ? `${number}${keyOfWord('порт')}` : undefined;
+};
+const EXCEPT = /^(?:кроме|только|исключая)$/iu;
 const AFTER_NOT = /(?<!\p{L})не\s+$/iu;
-const AFTER_BUT = /(?<!\p{L})(?:не|кроме|исключая|за\s+исключением)\s+$/iu;
+const AFTER_BUT = /(?<!\p{L})(?:не|кроме|исключая|за\s+исключением)\s+(?:на\s+)?$/iu;
 
 type StretchRead = { slots: Slot[]; noise: Slot[]; pieces: Question['pieces']; isAside: boolean };
 
@@ -315,8 +327,8 @@ function wordSlot(reading: Reading, at: number): Slot {
   return root ? { ...unknown, root } : unknown;
 }
 
-/** «zzzzqq» is written «zk» by its sound: too little of it to be a word, or to begin one. */
-const isMostOf = (word: string, key: string) => 2 * key.length >= word.length;
+/** «zzzzqq» is written «zk» by its sound: too little of it to be a word, or to begin one. The ending of «линиями» counts for nothing. */
+const isMostOf = (word: string, key: string) => 2 * key.length >= (isCyrillic(word) ? russianStem(word) : word).length;
 
 /** Known words that begin so; the last word of a question is still being typed. */
 function begunBy(word: string, isLast: boolean, lexicon: Lexicon): Alternative | undefined {

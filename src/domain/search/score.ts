@@ -122,7 +122,9 @@ function ofKindRows(
   const isSeries = ({ text }: AskedSlot) => series.has(modelKey(text));
   const own = asked.slots.flatMap((slot, at) => (isDetail(slot, asked) && !isSeries(slot) ? [] : [at]));
   const isAsked = isOfConditions(asked) || isOfKind(asked);
-  if (isFound || !isAsked || own.length === asked.slots.length) return [];
+  // «ONT XGS-PON с портом 10G RJ-45»: a word that only other kinds say is a detail too.
+  const isOfOthers = isConditioned(asked) && isOfKind(asked) && goods.every(({ features }) => features.isOther);
+  if (isFound || !isAsked || (own.length === asked.slots.length && !isOfOthers)) return [];
   const isDevice = ({ entry }: Candidate) => index.entries[entry]?.tab !== 'po';
   const kind = asked.slots.flatMap(({ groups, isAside }, at) => (groups && !isAside ? [at] : []));
   const ofKind = candidates.filter((one) => isDevice(one) && !one.isOther);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeWithSeries } from './series.ts';
+import { makeWithoutEndings, makeWithSeries } from './series.ts';
 import type { WordIndex } from './word-index.ts';
 
 const models = ['mes2348p', 'mes2448p', 'esr20', 'esr21', 'mes2324', 'mes2324p'];
@@ -17,4 +17,13 @@ test.each([
   ['mes2324 и 2324p', 'mes2324 и mes-2324p'],
 ])('«%s»: the series before each of its numbers', (typed, told) => {
   expect(withSeries(typed)).toBe(told);
+});
+
+test.each([
+  ['меска на 24 порта', 'мес на 24 порта'],
+  ['есрки с 10g', 'еср с 10g'],
+  ['место в стойке', 'место в стойке'],
+  ['сумка', 'сумка'],
+])('«%s»: a series with the ending of a noun', (typed, told) => {
+  expect(makeWithoutEndings({ entries } as unknown as WordIndex, (word) => word === 'место')(typed)).toBe(told);
 });

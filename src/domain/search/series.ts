@@ -56,6 +56,18 @@ export function makeWithSeries({ entries, named }: WordIndex): (question: string
   };
 }
 
+/** «Есрка», «месок», «смгшки»: letters of a series with the ending of a noun. */
+const PET = /(?<![\p{L}\d-])(\p{L}{3,4}?)ш?(?:к[аиуе]|кой|ок|ками|кам)(?![\p{L}\d-])/giu;
+
+/** Returns a function that writes such words as the series alone. `isSaid` tells words of the language and of the site. */
+export function makeWithoutEndings(index: Pick<WordIndex, 'entries'>, isSaid: (word: string) => boolean) {
+  const known = seriesOf(index);
+  return (question: string): string =>
+    question.replace(PET, (word: string, letters: string) =>
+      !isSaid(fold(word)) && spellings([fold(letters)]).some((key) => known.has(key)) ? letters : word,
+    );
+}
+
 /** No letters of a name of its own stand right before: «MES2324P», «SMG 200». */
 function isApart(words: readonly Word[], at: number, series: number): boolean {
   const [before, { from }] = [words[at - 1], elementAt(words, at)];

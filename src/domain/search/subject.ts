@@ -124,17 +124,17 @@ export function isHomonymOfOthers(asked: Asked, index: SearchIndex): boolean {
 }
 
 /**
- * «Лицензия на охоту», «стек для лепки»: a word of ours that other trades have too, and beside it words of the language that the site does
+ * «Лицензия на охоту», «бухгалтерские курсы», «стек для лепки»: a word of ours that other trades have too, and beside it words of the language that the site does
  * not know or only mentions.
  */
 function isWordOfOthers(asked: Asked, index: SearchIndex): boolean {
   const { slots, isHomonym, isAsking } = asked;
-  const [head, ...others] = slots;
-  const rest = others.filter(({ text }) => !isNumber(text));
+  const head = slots.find(({ text }) => !isProperty(fold(text))) ?? slots[0];
+  const rest = slots.filter((slot) => slot !== head && !isNumber(slot.text));
   if (!head || head.groups || head.isModel || isAsking || rest.length === 0 || !isHomonym(head)) return false;
   const isOther = otherOf(asked);
   const isUnknown = (slot: Slot) => isOther(slot) || (!isKnown(slot) && isThing(slot, asked));
-  if (isToldAfter(rest, asked)) return true;
+  if (isToldAfter(rest, asked) || rest.some(isOther)) return true;
   if (!rest.every((slot) => isForeign(slot, asked, index))) return false;
   return rest.some(isUnknown) || rest.every((slot) => isThing(slot, asked) && isApart(slot, asked));
 }
@@ -300,7 +300,6 @@ function isStrange(asked: Asked, index: SearchIndex): boolean {
 }
 
 const leastOf = (asked: Asked): number => RANKING.subject[isHeadUnknown(asked) ? 'head' : 'least'];
-
 const isExact = ({ alternatives }: Slot): boolean => alternatives.some(({ way }) => way === 'exact');
 
 /** Tells slots that the site has nothing about. */
@@ -314,14 +313,15 @@ const otherOf =
  * a slip.
  */
 function isKindBeside({ slots, isWord }: Asked): boolean {
-  const isThing = ({ text }: Slot) => isWord(text) || !isCyrillic(text);
+  const isThing = ({ text }: Slot) => (isWord(text) && !FOR_WHOM.test(fold(text))) || !isCyrillic(text);
   const unknown = slots.filter((slot) => !isKnown(slot));
   const isOfKind = slots.every((slot) => slot.groups || !isKnown(slot));
   return isOfKind && unknown.length > 0 && unknown.every((slot) => isThing(slot) && !isAction(slot));
 }
 
-/** An action or a property of many: «взламывают», «климатические». */
-const NO_THING = /(?:ть|ться|тся|чь|[ую]т|ые|[гкхшщ]ие)$/u;
+/** An action or a property of many: «взламывают», «климатические»; whom a thing is for: «руководителю». */
+const NO_THING = /(?:ть|ться|тся|чь|[ую]т|ые|[гкхшщ]ие|телю|арю|[ое]ру|нику|исту|енту)$/u;
+const FOR_WHOM = /(?:телю|арю|[ое]ру|нику|исту|енту)$/u;
 
 /**
  * What is asked for stands first, and nothing has it; the rest are words of Russian that anybody uses: «стабилизатор
