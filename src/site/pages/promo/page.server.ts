@@ -38,7 +38,8 @@ export const load: Load<PromoData> = async () => {
     kind: 'page',
     head: {
       title: `Акции — ${company.name}`,
-      description: 'Действующие и\u00a0завершённые акции на\u00a0оборудование: сроки и\u00a0модели, для\u00a0которых они действуют.',
+      description:
+        'Действующие и\u00a0завершённые акции на\u00a0оборудование: сроки и\u00a0модели, для\u00a0которых они действуют.',
       canonical: serverLinks.promo(),
       jsonLd: [breadcrumbList([{ label: 'Акции', href: serverLinks.promo() }])],
     },
