@@ -215,12 +215,12 @@ describe('the question as it was understood', () => {
     expect(await parts('коммутатор без вентиляторов до 40 Вт')).toEqual([
       'kind коммутатор',
       'condition вентиляторы: нет',
-      'condition потребление: не\u00a0больше 40\u00a0Вт',
+      'condition потребление: не\u00a0более 40\u00a0Вт',
     ]);
     expect(await parts('прошивка mes2324')).toEqual(['document прошивка', 'model mes2324']);
     expect(await parts('cisco с poe')).toEqual(['maker cisco', 'condition poe']);
     expect(await parts('коммутатор 10G')).toEqual(['kind коммутатор', 'condition 10G']);
-    const rate = 'condition скорость пересылки кадров: не\u00a0меньше 95,2\u00a0млн пакетов/с';
+    const rate = 'condition скорость пересылки кадров: не\u00a0менее 95,2\u00a0млн пакетов/с';
     for (const unit of ['Мпакет/с', 'млн пакетов/с', 'mpps']) {
       expect(await parts(`коммутатор 95,2 ${unit}`), unit).toEqual(['kind коммутатор', rate]);
     }
@@ -229,17 +229,17 @@ describe('the question as it was understood', () => {
 
   test.each([
     ['10 точек доступа', ['number 10', 'kind точек доступа']],
-    ['контроллер на 10 точек', ['kind контроллер', 'condition точки доступа: не\u00a0меньше 10']],
+    ['контроллер на 10 точек', ['kind контроллер', 'condition точки доступа: не\u00a0менее 10']],
     ['точка доступа 1200 на 5 ггц', ['kind точка доступа', 'model 1200', 'condition 5 ггц']],
-    ['антенна 15 дби на 5 ггц', ['kind антенна', 'condition усиление антенны 5 ГГц: не\u00a0меньше 15\u00a0дБи']],
+    ['антенна 15 дби на 5 ггц', ['kind антенна', 'condition усиление антенны 5 ГГц: не\u00a0менее 15\u00a0дБи']],
     ['коммутатор 50 жары', ['kind коммутатор', 'condition температура до 50\u00a0°C']],
     ['у коммутатора нет poe', ['kind коммутатора', 'condition poe']],
     ['коммутатор, у которого нет poe', ['kind коммутатор', 'condition PoE: нет']],
     ['коммутатор с ценой пониже', ['kind коммутатор']],
-    ['точка доступа 300 Мбит/с', ['kind точка доступа', 'condition скорость Wi-Fi: не\u00a0меньше 300\u00a0Мбит/с']],
+    ['точка доступа 300 Мбит/с', ['kind точка доступа', 'condition скорость Wi-Fi: не\u00a0менее 300\u00a0Мбит/с']],
     [
       'точка доступа 2402 мбит',
-      ['kind точка доступа', 'condition скорость Wi-Fi: не\u00a0меньше 2\u00a0402\u00a0Мбит/с'],
+      ['kind точка доступа', 'condition скорость Wi-Fi: не\u00a0менее 2\u00a0402\u00a0Мбит/с'],
     ],
     ['коммутатор 200 мбит', ['kind коммутатор', 'condition 200 мбит']],
     [
@@ -247,26 +247,26 @@ describe('the question as it was understood', () => {
       ['kind коммутатор', 'condition 24 порта', 'number 10', 'model 100', 'model 1000'],
     ],
     ['коммутатор 24 порта 10 гб', ['kind коммутатор', 'condition 24 порта', 'number 10', 'topic гб']],
-    ['роутер 4 гб', ['kind роутер', 'condition оперативная память: не\u00a0меньше 4\u00a0ГБ']],
-    ['коммутатор легче 900 г', ['kind коммутатор', 'condition масса: не\u00a0больше 0,9\u00a0кг']],
+    ['роутер 4 гб', ['kind роутер', 'condition оперативная память: не\u00a0менее 4\u00a0ГБ']],
+    ['коммутатор легче 900 г', ['kind коммутатор', 'condition масса: не\u00a0более 0,9\u00a0кг']],
     ['коммутатор с IPv6, PoE нет', ['kind коммутатор', 'condition IPv6: есть', 'condition PoE: нет']],
     ['сертифицированный коммутатор', ['topic сертифицированный', 'kind коммутатор']],
     [
       'коммутатор на 1,2 терабита',
-      ['kind коммутатор', 'condition коммутационная ёмкость: не\u00a0меньше 1\u00a0200\u00a0Гбит/с'],
+      ['kind коммутатор', 'condition коммутационная ёмкость: не\u00a0менее 1\u00a0200\u00a0Гбит/с'],
     ],
     [
       'свитч потреблением 30-45 Вт',
       [
         'kind свитч',
-        'condition потребление: не\u00a0меньше 30\u00a0Вт',
-        'condition потребление: не\u00a0больше 45\u00a0Вт',
+        'condition потребление: не\u00a0менее 30\u00a0Вт',
+        'condition потребление: не\u00a0более 45\u00a0Вт',
       ],
     ],
     ['коммутатор без SFP+ и 40G', ['kind коммутатор', 'condition порты SFP+: нет', 'condition порты 40G: нет']],
     [
       'роутер до 60 Вт и SFP+',
-      ['kind роутер', 'condition потребление: не\u00a0больше 60\u00a0Вт', 'condition порты SFP+: не\u00a0меньше 1'],
+      ['kind роутер', 'condition потребление: не\u00a0более 60\u00a0Вт', 'condition порты SFP+: не\u00a0менее 1'],
     ],
     ['коммутатор, устаревшие не показывать', ['kind коммутатор', 'condition снято с производства: нет']],
     ['свитч, кроме тех что с PoE', ['kind свитч', 'condition PoE: нет']],
@@ -274,7 +274,7 @@ describe('the question as it was understood', () => {
     ['роутер без фстэк', ['kind роутер', 'condition сертификат ФСТЭК: нет']],
     [
       'шлюз 6 fxs плюс два fxo',
-      ['kind шлюз', 'condition порты FXS: не\u00a0меньше 6', 'topic плюс', 'condition порты FXO: не\u00a0меньше 2'],
+      ['kind шлюз', 'condition порты FXS: не\u00a0менее 6', 'topic плюс', 'condition порты FXO: не\u00a0менее 2'],
     ],
     [
       'самый маленький роутер по весу и самый большой роутер по высоте',
@@ -323,7 +323,7 @@ describe('the question as it was understood', () => {
     // Two conditions of one attribute: «PoE» must not widen «24 порта» to one port.
     const both = (await describeQuestion('коммутатор с poe на 24 порта', false))?.catalog;
     expect(both?.query.ranges).toEqual({ 'ports-poe': { from: 24 } });
-    expect(both?.held).toEqual(['порты с PoE: не\u00a0меньше 24']);
+    expect(both?.held).toEqual(['порты с PoE: не\u00a0менее 24']);
   });
 
   test('a row says what is met with its figure, what is not, and what nobody knows', async () => {
@@ -337,7 +337,7 @@ describe('the question as it was understood', () => {
     }
     const [first] = (await search('24 порта poe')).catalog.rows;
     expect(first?.asked).toContainEqual({
-      asked: 'порты с PoE: не\u00a0меньше 24',
+      asked: 'порты с PoE: не\u00a0менее 24',
       state: 'met',
       text: 'порты с PoE 24',
     });
@@ -382,7 +382,7 @@ describe('the question as it was understood', () => {
   test('a condition that no found good meets is named', async () => {
     const { tallies, catalog } = await search('коммутатор до 1 Вт');
     expect(tallies).toHaveLength(1);
-    expect(tallies[0]?.asked).toBe('потребление: не\u00a0больше 1\u00a0Вт');
+    expect(tallies[0]?.asked).toBe('потребление: не\u00a0более 1\u00a0Вт');
     expect(tallies[0]?.met).toBe(0);
     expect((tallies[0]?.other ?? 0) + (tallies[0]?.unknown ?? 0)).toBe(catalog.count);
     const some = await search('коммутатор до 40 Вт');

@@ -136,7 +136,7 @@ class Found {
   constructor(index: WordIndex, slots: number) {
     this.#index = index;
     // An array that has held a fraction is copied as one of fractions: written into later, it is not made anew.
-    this.#unsaid = new Array<number>(slots).fill(0.5).fill(0);
+    this.#unsaid = new Array<number>(slots).fill(Number.EPSILON).fill(0);
     this.#places = scratchOf(index).places;
   }
 
