@@ -204,7 +204,7 @@ const COUNTED = [
   ['гигабитных портов', 'гигабитными портами'],
 ] as const;
 const readings = (name: string, of: string, at: string, [ports, withPorts]: (typeof COUNTED)[number]) => ({
-  'не меньше 4': [
+  'не менее 4': [
     `${name} не менее 4 ${ports}`,
     `${name} ${ports} не менее 4`,
     `${name} 4 и более ${ports}`,

@@ -25,14 +25,14 @@ const PAIR = [
 test('each verdict is told with both values; what cannot be compared is not told', () => {
   const told = (pair: Proof[]) => tellPair('X', pair).map(({ verdict, text }) => `${verdict}: ${plain(text)}`);
   expect(told(PAIR)).toEqual([
-    'better: суммарная скорость портов (64 Гбит/с, у X 24 Гбит/с)',
-    'worse: потребление (445 Вт, у X 370 Вт)',
+    'better: суммарная скорость портов (64 Гбит/с, у X — 24 Гбит/с)',
+    'worse: потребление (445 Вт, у X — 370 Вт)',
     'equal: основные порты и PoE',
     'unknown: глубина',
   ]);
-  expect(told([proof('mass', 'equal', '2,2', '2,16', 'кг')])).toEqual(['equal: масса (2,16 кг, у X 2,2 кг)']);
+  expect(told([proof('mass', 'equal', '2,2', '2,16', 'кг')])).toEqual(['equal: масса (2,16 кг, у X — 2,2 кг)']);
   expect(told([proof('uplinks', 'better', '1 × 1G RJ-45, 1 × 1G SFP', '4 × 1G SFP, 1 × 10G SFP+')])).toEqual([
-    'better: аплинки (4 × 1G SFP и 1 × 10G SFP+, у X 1 × 1G RJ-45 и 1 × 1G SFP)',
+    'better: аплинки (4 × 1G SFP и 1 × 10G SFP+, у X — 1 × 1G RJ-45 и 1 × 1G SFP)',
   ]);
   expect(told([proof('poe', 'equal', 'нет (судя по названию)', 'нет')])).toEqual([
     'equal: PoE (нет у обеих моделей, у X — судя по названию)',
@@ -55,7 +55,7 @@ test('what nobody asked for is no virtue: it is told first, with its price', () 
   const ports = { ...proof('ports', 'excess', '8 × 1G', '24 × 1G'), note: 'лишние 16 × 1G: −4 балла' };
   const poe = { ...proof('poe', 'excess', 'нет (судя по названию)', 'есть'), note: 'PoE не требуется: −2 балла' };
   expect(told(ports, poe, proof('mass', 'equal', '2', '2', 'кг'))).toEqual([
-    'excess: основные порты (24 × 1G, у X 8 × 1G; лишние 16 × 1G: −4 балла) и PoE (есть, у X — нет, судя по названию; PoE не требуется: −2 балла)',
+    'excess: основные порты (24 × 1G, у X — 8 × 1G; лишние 16 × 1G: −4 балла) и PoE (есть, у X — нет, судя по названию; PoE не требуется: −2 балла)',
     'equal: масса (2 кг)',
   ]);
 });

@@ -67,7 +67,7 @@ function pointText(theirModel: string, some: readonly Proof[], isAmongOthers: bo
   return listed(some.map((one, at) => (isShort(one) ? nameOf(one.code) : inWords(one, theirModel, at === first))));
 }
 
-/** Whether both values are told. The first of a point names the owner of theirs: «(3 кг, у X 2,2 кг)», the others do not. */
+/** Whether both values are told. The first of a point names the owner of theirs: «(3 кг, у X — 2,2 кг)», the others do not. */
 const isPair = ({ ours, theirs }: Proof) => ours !== theirs && !ANSWER.test(`${theirs}`) && ours !== HAS_NOT;
 
 /** «масса (3 вместо 2,2 кг)»; a reason and a price stand behind the values. */
@@ -85,7 +85,7 @@ function valuesOf(one: Proof, theirModel: string, isOwned: boolean): string {
   const other = measured(theirs, unit);
   if (!isPair(one)) return `${ownOf(one)}у\u00a0${theirModel}\u00a0— ${other.replace(GROUND, ', $1')}`;
   return isOwned
-    ? `${measured(ours, unit)}, у\u00a0${theirModel} ${other}`
+    ? `${measured(ours, unit)}, у\u00a0${theirModel}\u00a0— ${other}`
     : `${measured(ours, isMeasured(theirs) ? null : unit)} вместо ${other}`;
 }
 

@@ -74,7 +74,7 @@ export type GoodDocument = {
   hasFile: boolean;
 };
 
-/** Number of papers that can be taken: «Документы: 3» counts these wherever it stands. */
+/** Number of papers that can be taken: «Файлы: 3» counts these wherever it stands. */
 export const countFiles = (documents: readonly Pick<GoodDocument, 'hasFile'>[]): number =>
   documents.filter(({ hasFile }) => hasFile).length;
 

@@ -258,11 +258,11 @@ const unitAfter = (unit: string | null) => (unit === null || unit === COUNTED ? 
 /** As the table of characteristics writes it: «3200», «12 800». */
 const shown = (value: number) => value.toLocaleString('ru-RU', { useGrouping: 'min2' }).replace('-', '\u2212');
 
-/** The range of what is known; «28 (у 1 из 2)» where that is not all of the series. A program has no ports to know and takes no watts. */
+/** The range of what is known; «28 (данные у 1 из 2)» where that is not all of the series. A program has no ports to know and takes no watts. */
 function cellOf(goods: readonly Good[], numbers: Attribute['numbers']): string | null {
   const known = goods.flatMap(({ id }) => numbers.get(id) ?? []);
   if (known.length === 0) return goods.every(({ shape }) => isProgram(shape)) ? '—' : null;
-  return `${rangeOf(known)}${known.length < goods.length ? ` (у\u00a0${known.length}\u00a0из\u00a0${goods.length})` : ''}`;
+  return `${rangeOf(known)}${known.length < goods.length ? ` (данные у\u00a0${known.length}\u00a0из\u00a0${goods.length})` : ''}`;
 }
 
 function rangeOf(numbers: readonly number[]): string {

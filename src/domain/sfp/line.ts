@@ -32,7 +32,7 @@ export const decimal = (value: number): string => String(value).replace('.', ','
 export function budgetText(budget: SfpBudget | null): string {
   if (!budget) return '—';
   const allowed = allowedText(budget) ?? 'бюджет и\u00a0порог перегрузки неизвестны';
-  return `${allowed}; линии нужно ${decimal(budget.lossDb)}\u00a0дБ вместе с\u00a0запасом`;
+  return `${allowed}; линия требует ${decimal(budget.lossDb)}\u00a0дБ вместе с\u00a0запасом`;
 }
 
 /** What modules allow a line, in words; null where it is unknown. */

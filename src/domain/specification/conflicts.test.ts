@@ -31,7 +31,9 @@ test('mains beside direct current is a conflict, an unknown feed is unknown', ()
   expect(states(voltageConflicts('Шкаф', [ac, dc, unknown]))).toEqual(['sure']);
   expect(states(voltageConflicts('Шкаф', [ac, unknown]))).toEqual(['unknown']);
   const text = voltageConflicts('Узел', [ac, unknown])[0]?.text.replaceAll('\u00a0', ' ');
-  expect(text).toMatch(/^Раздел «Узел»: вид питания \S+ не указан, поэтому одинаково ли питание, сказать нельзя\.$/);
+  expect(text).toMatch(
+    /^Раздел «Узел»: вид питания \S+ не указан, поэтому неизвестно, одинаково ли питание устройств\.$/,
+  );
   expect(voltageConflicts(null, [ac, unknown])[0]?.text).toMatch(/^Вид питания/);
   expect(voltageConflicts(null, [ac, ac])).toEqual([]);
   expect(voltageConflicts(null, [ac, device('AP', {}, { isPowered: true })])).toEqual([]);

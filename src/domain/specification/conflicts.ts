@@ -104,7 +104,7 @@ export function voltageConflicts(place: string | null, devices: readonly Device[
     ? [
         unsure(
           'voltage',
-          told(`вид питания ${unknown} не\u00a0указан, поэтому одинаково\u00a0ли питание, сказать нельзя.`),
+          told(`вид питания ${unknown} не\u00a0указан, поэтому неизвестно, одинаково\u00a0ли питание устройств.`),
         ),
       ]
     : [];

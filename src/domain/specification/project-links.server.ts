@@ -291,8 +291,7 @@ async function advise({ distanceM, medium, bidi, lines, spares }: LinkLine, near
       : []),
   ];
   const refusal = advices.find(({ advice }) => advice.refusal)?.advice.refusal;
-  const problem =
-    options.length > 0 ? null : [refusal ?? 'В\u00a0каталоге нет модуля для\u00a0такой линии.', ...notes].join(' ');
+  const problem = options.length > 0 ? null : (refusal ?? 'В\u00a0каталоге нет модуля для\u00a0такой линии.');
   const isUnknown = unknown.length > 0 || advices.some(({ advice }) => advice.isUnknown);
   return { options, notes, problem, isUnknown };
 }

@@ -126,7 +126,10 @@ function neededTable(needed: readonly NeededModule[], links: readonly ShownLink[
   const least = left.length > 0 ? 'не\u00a0менее ' : '';
   return {
     ...{ code: 'modules', title: 'Модули для\u00a0линий' },
-    note: left.length > 0 ? `Не\u00a0посчитаны линии в\u00a0строках: ${left.join(', ')}.` : '',
+    note:
+      left.length > 0
+        ? `${left.length > 1 ? 'Не\u00a0посчитаны линии в\u00a0строках' : 'Не\u00a0посчитана линия в\u00a0строке'} ${left.join(', ')}.`
+        : '',
     head: ['Модуль', 'Нужно', 'В\u00a0списке', 'Не\u00a0хватает'],
     rows: needed.map(({ name, quantity, listed }) => {
       const lack = Math.max(0, quantity - listed);

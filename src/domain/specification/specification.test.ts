@@ -89,13 +89,13 @@ test('sums of the most that devices take are no lower bounds, and heat tells of 
   const known = row('AP', 2, { 'power-max': 100, mass: 1 });
   const all = [known, row('B', 1, { 'power-max': null, mass: null })];
   expect(told([known], 'power')).toEqual(['не более 200']);
-  expect(told(all, 'power')).toEqual(['200', 'Не указано у B: сумма без них']);
+  expect(told(all, 'power')).toEqual(['200', 'Без учёта B: нет данных']);
   expect(told(all, 'heat')).toEqual([
     '682',
-    'Не указано у B: сумма без них',
+    'Без учёта B: нет данных',
     'Сюда вошла мощность PoE (AP): это тепло выделится у питаемых устройств, а не в шкафу',
   ]);
-  expect(told(all, 'mass')).toEqual(['не менее 2', 'Не указано у B']);
+  expect(told(all, 'mass')).toEqual(['не менее 2', 'Нет данных о B']);
 });
 
 test('two lists differ by what was added, taken away and counted otherwise, wherever it stands', () => {

@@ -178,7 +178,9 @@ export function sumsOf(rows: readonly SpecificationRow[]): SpecificationSum[] {
       notes: [
         ...(isMost && isShort && value !== null ? ['По\u00a0известным данным'] : []),
         ...(unknown.length > 0
-          ? [`Не\u00a0указано у\u00a0${unknown.join(', ')}${isMost && value !== null ? ': сумма без них' : ''}`]
+          ? [
+              `${isMost && value !== null ? 'Без учёта' : 'Нет данных о'}\u00a0${unknown.join(', ')}${isMost && value !== null ? ': нет данных' : ''}`,
+            ]
           : []),
         ...(derived.length > 0 ? [`По\u00a0серии или расчётом: ${derived.join(', ')}`] : []),
         ...(feeding.length > 0

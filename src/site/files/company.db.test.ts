@@ -22,7 +22,7 @@ test('C027, C045: partners by group and by city; an unknown group or city is a p
   expect(group.total).toBe(all.groups.find(({ code }: { code: string }) => code === 'integrators').count);
   const narrow = await data('/partners/?group=integrators&city=moscow');
   expect(narrow.list.map(({ code }: { code: string }) => code)).toEqual(['moscow']);
-  expect(narrow.points.length).toBe(group.points.length); // the map keeps the others in sight
+  expect(narrow.map.points.length).toBe(group.map.points.length); // the map keeps the others in sight
   expect((await get('/partners/?group=nobody')).statusCode).toBe(404);
   expect((await get('/partners/?city=nowhere')).statusCode).toBe(404);
   expect((await get('/partners/?page=2')).statusCode).toBe(404);

@@ -41,8 +41,8 @@ test('the head of a search and the page of a model count the papers that can be 
   const files = downloads.filter(({ hasFile }) => hasFile).length;
   expect(files).toBeGreaterThan(0);
   expect(files).toBeLessThan(downloads.length);
-  expect(await plain(links.search('wlc-30'))).toContain(`Документы: ${files} `);
-  expect(await plain(links.product('wlc-30'))).toContain(` Документы ${files} `);
+  expect(await plain(links.search('wlc-30'))).toContain(`Файлы: ${files} `);
+  expect(await plain(links.product('wlc-30'))).toContain(` Файлы ${files} `);
 });
 
 test('C008: the latest address leads to a real file, and the list then tells its size and SHA-256', async () => {

@@ -9,7 +9,7 @@ export function Counter({ id, length, limit }: { id: string; length: number; lim
   return (
     <p className={left < 0 ? `${css.counter} ${css.over}` : css.counter}>
       <span aria-hidden="true">
-        {length} / {limit.toLocaleString('ru')}
+        {length.toLocaleString('ru')} / {limit.toLocaleString('ru')}
       </span>
       <VisuallyHidden>
         <span id={id}>Не больше {limit.toLocaleString('ru')} знаков</span>

@@ -39,7 +39,7 @@ export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueR
                 {shared && (
                   <small className={css.shared}>
                     {shared}
-                    {proofs[0]?.verdict !== 'incomparable' && ' (общее)'}
+                    {proofs[0]?.verdict !== 'incomparable' && ' (у\u00a0моделей таблицы)'}
                   </small>
                 )}
               </th>

@@ -210,7 +210,7 @@ function leadOf(model: ForeignModel, analogues: readonly AnalogueRow[]): string 
   if (alike.length === 0) return `По\u00a0расчёту ближе всего к\u00a0${model.model}\u00a0— ${own}, ${score}.`;
   const names =
     alike.length > MOST_NAMED ? [...alike.slice(0, MOST_NAMED), othersText(alike.length - MOST_NAMED)] : alike;
-  return `По\u00a0расчёту ближе всего к\u00a0${model.model}, с\u00a0оценкой ${best.score} из\u00a0100,\u00a0— ${listed([own, ...names])}.`;
+  return `По\u00a0расчёту ближе всего к\u00a0${model.model}\u00a0— ${listed([own, ...names])}: оценка ${best.score} из\u00a0100.`;
 }
 
 function noAnswerText(
@@ -283,7 +283,7 @@ const sharedRemarks = ({ analogues: [first, ...others] }: Pick<AnalogueAnswer, '
 
 function scoreNotesOf(answer: AnalogueAnswer): string[] {
   return [
-    ...sharedRemarks(answer).map((one) => `Общее для\u00a0моделей: ${lowerFirst(one)}.`),
+    ...sharedRemarks(answer).map((one) => `Общее для\u00a0моделей\u00a0— ${lowerFirst(one)}.`),
     ...(answer.analogues.some(({ base }) => base.half.length > 0)
       ? ['Если у\u00a0нашей модели параметр неизвестен, засчитана половина его веса.']
       : []),

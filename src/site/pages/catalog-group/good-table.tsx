@@ -180,7 +180,7 @@ function Legend({ data: { goods, inferred }, values }: { data: CatalogGroupData;
           <b>{inferred.sign}</b> {inferred.mark}
         </span>
       )}
-      <span>прочерк: нет данных</span>
+      {values.length > 0 && <span>прочерк: нет данных</span>}
     </p>
   );
 }

@@ -154,13 +154,16 @@ export const load: Load<HomeData> = async () => {
 
 const inRack = ({ code, model, keyFacts }: GoodCard, place: DrawingPlace | undefined): RackGood => ({
   ...{ code, model, place },
-  // Without its label «48 × 802.3at» would not say that these ports feed by PoE.
-  facts: keyFacts
-    .slice(0, 3)
-    .map(({ value, label }) =>
-      label === POE_PORTS ? value.replace(/^(\d+)(?: × (?=8))?/, '$1\u00a0×\u00a0PoE\u00a0').trim() : value,
-    ),
+  facts: keyFacts.slice(0, 3).map(rackFact),
 });
+
+const PORTS_OF = /^порты (?=\p{Lu})/u;
+
+/** Without its label «48 × 802.3at» would not say that these ports feed by PoE, and «8» would not say of what. */
+function rackFact({ value, label }: GoodCard['keyFacts'][number]): string {
+  if (label === POE_PORTS) return value.replace(/^(\d+)(?: × (?=8))?/, '$1\u00a0×\u00a0PoE\u00a0').trim();
+  return /^\d+$/.test(value) && PORTS_OF.test(label) ? `${value}\u00a0×\u00a0${label.replace(PORTS_OF, '')}` : value;
+}
 
 /** Deals the devices into racks of nearly equal number, in the order of the content. */
 function racksOf(goods: RackGood[]): RackGood[][] {

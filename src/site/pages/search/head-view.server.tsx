@@ -64,7 +64,7 @@ function NamedGood({ good }: { good: HeadGood }) {
         <a href={links.datasheet(code, 'pdf')} type="application/pdf">
           Описание&nbsp;PDF
         </a>
-        {documents > 0 && <a href={`${links.product(code)}#documents`}>Документы: {documents}</a>}
+        {documents > 0 && <a href={`${links.product(code)}#documents`}>Файлы: {documents}</a>}
         {fits.map(({ href, name }) => (
           <a key={name} href={href}>
             {name}

@@ -41,8 +41,10 @@ const FIELD: FieldTexts = {
     'Коммутатор управляемый, 12 шт.\n24 порта 10/100/1000BASE-T, не менее 4 портов SFP+\nPoE+, бюджет PoE от 370 Вт\nРабочая температура от −20 °C\nДва блока питания',
   maxLength: MAX_TENDER_LENGTH,
 };
-const NOTE =
-  '«Соответствует»\u00a0— значение указано и\u00a0подходит; «не\u00a0соответствует»\u00a0— указано и\u00a0не\u00a0подходит; «не\u00a0указано»\u00a0— значения в\u00a0каталоге нет, сверьте его по\u00a0документации. Число без слов «не менее» и\u00a0«не более» читаем как наименьшее допустимое; для\u00a0высоты, массы и\u00a0потребления\u00a0— как наибольшее.';
+const READING =
+  'Число без слов «не\u00a0менее» и\u00a0«не\u00a0более» читаем как наименьшее допустимое; для\u00a0высоты, массы и\u00a0потребления\u00a0— как наибольшее.';
+const MEANINGS =
+  '«Соответствует»\u00a0— значение указано и\u00a0подходит; «не\u00a0соответствует»\u00a0— указано и\u00a0не\u00a0подходит; «не\u00a0указано»\u00a0— значения в\u00a0каталоге нет, сверьте его по\u00a0документации.';
 const FILE: FileTexts = {
   action: toAnswer(serverLinks.specificationTender()),
   name: 'Техническое задание файлом',
@@ -83,14 +85,14 @@ export async function shownTender(asked: URLSearchParams): Promise<TenderData> {
     specification: links.specification(),
     action: toAnswer(serverLinks.specificationTender()),
     example: toAnswer(serverLinks.specificationTender(FIELD.placeholder)),
-    note: NOTE,
+    note: READING,
     button: 'Прочитать требования',
   };
   if (text.trim() === '') return page;
   const problem = tenderProblem(text);
   if (problem) return { ...page, problem };
   const devices = (await answerTender(text, asked.getAll('left'))).map(shownDevice);
-  return { ...page, devices, answers: answersAtOnce(devices) };
+  return { ...page, note: `${MEANINGS} ${READING}`, devices, answers: answersAtOnce(devices) };
 }
 
 const addLink = (name: string, quantity: number | null): string =>
@@ -236,7 +238,7 @@ function summaryOf(device: Omit<ShownDevice, 'summary'>): string {
     ...(contradicting.length > 0 ? [contradictionOf(contradicting)] : answersOf(device, asked)),
     ...(asked.some(({ text }) => text.startsWith(WARRANTY)) ? [WARRANTY_TOLD] : []),
     ...ofUnread,
-    ...(quantity === null ? ['Количество не\u00a0указано.'] : []),
+    ...(quantity === null ? ['Количество числом не\u00a0указано.'] : []),
   ].join(' ');
 }
 
