@@ -92,7 +92,8 @@ function portsAfterAt(reading: Conditioned, at: number): Found | undefined {
   const end = at + name.used;
   const said = phraseAt(reading, conditions.comparisons, end);
   const place = end + (said?.used ?? Number(tokens[end]?.word === ON));
-  const isSpeedAlone = name.used === 1 && isSpeed(tokens[at]?.word ?? '');
+  const word = tokens[at]?.word ?? '';
+  const isSpeedAlone = name.used === 1 && (isSpeed(word) || SPEED_SAID.test(word));
   const figure = place > end || !rule.partOf || isSpeedAlone ? figureAt(reading, place) : undefined;
   if (figure?.unit !== undefined || !figure) return undefined;
   const ports = nameAt(reading, place + figure.used, conditions.counted);
@@ -103,6 +104,7 @@ function portsAfterAt(reading: Conditioned, at: number): Found | undefined {
   return { condition: { kind: 'number', text: textOf(reading, at, used), rule, comparison, value }, used };
 }
 const ON = 'на';
+const SPEED_SAID = /^(?:десятк|сороковк)/u;
 
 /** «Коммутатор с SFP+», «с портами 10G», after a condition «и SFP+»: of ports of a kind one at least. */
 function portsAt(reading: Conditioned, at: number, isAfter: boolean): Found | undefined {
