@@ -3,6 +3,7 @@
  * A phrase that is said whole, in any order and beside other words, means its goods. Pure.
  */
 import { elementAt } from '#src/platform/lists.ts';
+import { isOfModules } from './ask.ts';
 import { headOf } from './head.ts';
 import { keysOfQuery, keysOfText } from './normalise.ts';
 import type { Slot, Term, Way } from './question.ts';
@@ -66,17 +67,26 @@ export function makeFindCalledGoods(
     const head = headOf(slots);
     const own = head?.groups && new Set(head.groups.flatMap(ofGroup));
     // «Шлюз с записью разговоров» is a gateway; «точки под одним управлением» are controllers. A kind that is named is no other group.
+    // «Абоненту в квартиру нужен терминал с вайфаем»: a kind beside the phrase is meant, and no other.
+    const isOfOther = ({ said, entry }: (typeof whole)[number]) =>
+      slots.some(
+        ({ groups, isAside, text }) =>
+          groups &&
+          !isAside &&
+          !isOfModules(groups) &&
+          said.every((slot) => slot.text !== text) &&
+          !groups.flatMap(ofGroup).includes(entry),
+      );
     const isOfHead = ({ words, entry }: (typeof whole)[number]) =>
       !own ||
       (!isConditioned && words.length >= WORDS_OF_HEAD && words[0] && sayingOf(words[0])?.text === head?.text) ||
       (entries[entry]?.kind === 'good' && own.has(entry));
-    const meant = whole.filter(isOfHead);
+    const meant = whole.filter((phrase) => isOfHead(phrase) && (own !== undefined || !isOfOther(phrase)));
     const longest = Math.max(0, ...meant.map(({ words }) => words.length));
-    const found = meant.filter(({ words }) => words.length === longest);
-    return {
-      entries: [...new Set(found.map(({ entry }) => entry))],
-      said: new Set(found.flatMap(({ said }) => said.map(({ text }) => text))),
-    };
+    const found = new Set(meant.flatMap(({ words, entry }) => (words.length === longest ? entry : [])));
+    // «Голосовое меню IVR и музыка на удержании»: shorter phrases of the same goods are said too.
+    const told = meant.filter(({ entry }) => found.has(entry));
+    return { entries: [...found], said: new Set(told.flatMap(({ said }) => said.map(({ text }) => text))) };
   };
 }
 

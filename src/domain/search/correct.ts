@@ -183,7 +183,9 @@ function isLikely(typed: string, { form, word, shown, distance }: Similar & { di
     const isSpelled = !isCyrillic(fold(shown)) || (distance < 2 && typed.length >= SHORTEST_FOREIGN);
     return isSpelled && /^[a-z]+$/.test(typed) && form[0] === word[0];
   }
-  if (!isCyrillic(fold(shown)) && typed.length < SHORTEST_SOUNDED) return false;
+  // «Мяклый» is no «max».
+  const isShort = typed.length < SHORTEST_SOUNDED || shown.length < SHORTEST_RIGHT;
+  if (isShort && !isCyrillic(fold(shown))) return false;
   const mayDiffer = distance < 2 && (typed.length >= SHORTEST_OTHER || isSwap({ form, word }));
   return mayDiffer || form[0] === word[0];
 }

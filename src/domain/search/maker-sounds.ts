@@ -62,6 +62,12 @@ const ONE_WORD = /[а-яё]{4,}/giu;
 /** «Кошка 2960», «2960 кошка»: a word before a figure or a model, or after one. */
 const BESIDE_MODEL =
   /(?<![\p{L}\d-])[а-яё]{2,14}(?:-[а-яё]{2,8}){0,2}(?=[ -](?:\p{L}{1,16}[ -])?[a-z-]{0,12}\d)|(?<=\d[^\s]{0,16} )[а-яё]{2,14}(?:-[а-яё]{2,8}){0,2}(?![\p{L}-])/giu;
+/** «Вместо кошки», «аналог экстрима»: a maker is what ours stand for. */
+const REPLACED =
+  /(?<=(?<!\p{L})(?:аналог|замен|вместо|взамен|альтернатив)\p{L}{0,3} )[а-яё]{2,14}(?:-[а-яё]{2,8}){0,2}(?![\p{L}-])/giu;
+/** «Экстрим нетворкс»: the word before is a maker's name, whatever else it means. */
+const COMPANY =
+  /(?<![\p{L}\d-])([а-яё]{3,14}) (?:нетв[оёе]рк\p{L}{0,3}|networks?|систем[сз]|systems|те[кх]нолод?жи[сз]|technologies)(?!\p{L})/giu;
 /** An ending is no longer. */
 const ENDING = 4;
 
@@ -79,7 +85,10 @@ export function makeMakerSpelled(
   const bySlang = Object.entries(slang).flatMap(([name, begins]) => begins.map((begin) => [begin, name] as const));
   const slangOf = (word: string) =>
     bySlang.find(([begin]) => word.startsWith(begin) && word.length <= begin.length + ENDING)?.[1];
-  const withSlang = (question: string) => question.replace(BESIDE_MODEL, (word) => slangOf(fold(word)) ?? word);
+  const withSlang = (question: string) =>
+    [BESIDE_MODEL, REPLACED]
+      .reduce((text, words) => text.replace(words, (word) => slangOf(fold(word)) ?? word), question)
+      .replace(COMPANY, (words, word: string) => slangOf(fold(word)) ?? spoken(word) ?? words);
   return (question: string): string =>
     withSlang(question).replace(
       RUSSIAN,

@@ -82,7 +82,7 @@ const withText = (reading: Conditioned, at: number, { condition, used }: Found):
   used,
 });
 
-/** «Десятка на 24 порта», «RS-232 три порта», «10G до 4 портов»: what the ports are that are counted after it; «SFP+ 24 порта» tells of two things. */
+/** «Десятка на 24 порта», «RS-232 три порта», «10G 48 портов», «10G до 4 портов»: what the ports are that are counted after it; «SFP+ 24 порта» tells of two things. */
 function portsAfterAt(reading: Conditioned, at: number): Found | undefined {
   const { tokens, conditions } = reading;
   const isOfPorts = ({ unit, isSum, groups }: NumberRule) => unit === PIECES && !isSum && groups.length === 0;
@@ -92,7 +92,9 @@ function portsAfterAt(reading: Conditioned, at: number): Found | undefined {
   const end = at + name.used;
   const said = phraseAt(reading, conditions.comparisons, end);
   const place = end + (said?.used ?? Number(tokens[end]?.word === ON));
-  const figure = place > end || !rule.partOf ? figureAt(reading, place) : undefined;
+  const word = tokens[at]?.word ?? '';
+  const isSpeedAlone = name.used === 1 && (isSpeed(word) || SPEED_SAID.test(word));
+  const figure = place > end || !rule.partOf || isSpeedAlone ? figureAt(reading, place) : undefined;
   if (figure?.unit !== undefined || !figure) return undefined;
   const ports = nameAt(reading, place + figure.used, conditions.counted);
   if (!ports?.meaning.isSum) return undefined;
@@ -102,6 +104,7 @@ function portsAfterAt(reading: Conditioned, at: number): Found | undefined {
   return { condition: { kind: 'number', text: textOf(reading, at, used), rule, comparison, value }, used };
 }
 const ON = 'на';
+const SPEED_SAID = /^(?:десятк|сороковк)/u;
 
 /** «Коммутатор с SFP+», «с портами 10G», after a condition «и SFP+»: of ports of a kind one at least. */
 function portsAt(reading: Conditioned, at: number, isAfter: boolean): Found | undefined {

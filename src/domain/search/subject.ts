@@ -85,7 +85,7 @@ const hasUnknownFigures = (slot: Slot): boolean =>
   slot.parts?.some(({ text, alternatives }) => hasDigit(text) && alternatives.every(({ way }) => way === 'slip')) ===
     true;
 
-/** «Коммутатор для коровника»: the noun is one of ours alone, and what is not known only tells more of it. */
+/** «Коммутатор для коровника», «шустрый роутер»: the noun is one of ours alone, and what is not known only tells more of it. */
 function isHeadOurs(asked: Asked, { devices }: SearchIndex): boolean {
   const { slots, isHomonym } = asked;
   const isOther = otherOf(asked);
@@ -100,7 +100,8 @@ function isHeadOurs(asked: Asked, { devices }: SearchIndex): boolean {
       head.text.length >= SHORTEST_TRADE &&
       head.alternatives.some((one) => one.way === 'exact' && isNamedSo(one, devices));
   const rest = slots.filter((slot) => slot !== head && (!isKnown(slot) || isOther(slot)));
-  return isTrade && slots.every((slot) => !isOther(slot) || slot.isAside) && rest.every(({ isAside }) => isAside);
+  const isDetail = (slot: Slot) => slot.isAside || (head.groups && slots.indexOf(slot) < slots.indexOf(head));
+  return isTrade && slots.every((slot) => !isOther(slot) || slot.isAside) && rest.every(isDetail);
 }
 const SHORTEST_TRADE = 3;
 
@@ -301,7 +302,6 @@ function isStrange(asked: Asked, index: SearchIndex): boolean {
 
 const leastOf = (asked: Asked): number => RANKING.subject[isHeadUnknown(asked) ? 'head' : 'least'];
 const isExact = ({ alternatives }: Slot): boolean => alternatives.some(({ way }) => way === 'exact');
-
 /** Tells slots that the site has nothing about. */
 const otherOf =
   ({ others }: Asked) =>
