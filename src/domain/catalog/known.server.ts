@@ -156,13 +156,17 @@ export async function findGoodKnown(id: number): Promise<GoodKnown | undefined> 
   const judged = attributes.filter(
     ({ code }) => !chassis?.has(id) && (code !== PORT_SPEED_SUM || !SERVICE_KINDS.includes(own.shape.kind)),
   );
+  // A height told in rack units is not said to be untold.
+  const isInUnits = attributes.some(({ code, numbers }) => code === 'rack-units' && numbers.has(id));
   const standings = judged.flatMap((attribute) => standingOf(id, attribute, boxes));
   return {
     group: own.group,
     isWithoutChassis: boxes.length < group.length,
     standings,
     gaps: (isProgram(own.shape) ? [] : attributes).flatMap((attribute) =>
-      isGap(own, attribute, group.length) ? [{ code: attribute.code, name: attribute.name }] : [],
+      isGap(own, attribute, group.length) && !(isInUnits && attribute.code === 'height')
+        ? [{ code: attribute.code, name: attribute.name }]
+        : [],
     ),
     // What a program does is its own text: its neighbours in a group do other work.
     rare: (isProgram(own.shape) ? [] : functions)

@@ -39,7 +39,7 @@ export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueR
                 {shared && (
                   <small className={css.shared}>
                     {shared}
-                    {proofs[0]?.verdict !== 'incomparable' && ' (у\u00a0моделей таблицы)'}
+                    {proofs[0]?.verdict !== 'incomparable' && ' (у\u00a0моделей в\u00a0таблице)'}
                   </small>
                 )}
               </th>

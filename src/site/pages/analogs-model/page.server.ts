@@ -283,7 +283,7 @@ const sharedRemarks = ({ analogues: [first, ...others] }: Pick<AnalogueAnswer, '
 
 function scoreNotesOf(answer: AnalogueAnswer): string[] {
   return [
-    ...sharedRemarks(answer).map((one) => `Общее для\u00a0моделей\u00a0— ${lowerFirst(one)}.`),
+    ...sharedRemarks(answer).map((one) => `${one}.`),
     ...(answer.analogues.some(({ base }) => base.half.length > 0)
       ? ['Если у\u00a0нашей модели параметр неизвестен, засчитана половина его веса.']
       : []),

@@ -29,8 +29,8 @@ export function WishesForm({ data: { model, parameters, hasWishes } }: { data: A
           key={JSON.stringify(parameters)}
         >
           <p className={css.hint}>
-            Отметьте «не&nbsp;хуже», если параметр обязателен. Вес&nbsp;0 исключает параметр, вес&nbsp;{MOST} усиливает
-            его в&nbsp;{MOST}&nbsp;раз.
+            Отметьте «не&nbsp;хуже», если параметр обязателен. Вес&nbsp;0 исключает параметр, {MOST}&nbsp;увеличивает
+            его вес в&nbsp;{MOST}&nbsp;раз.
           </p>
           {parameters.map(({ code, name, isMust, factor }) => (
             <fieldset key={code} className={css.parameter}>

@@ -94,13 +94,13 @@ test('models of other makers that are alike are linked with the pages that score
 
 test('functions told of the good alone and what is not known are told, with a link to ask', () => {
   expect(told({ rare: ['Private VLAN', 'Стекирование'] })).toBe(
-    'Из моделей раздела «Доступ» только для M1 указано: Private VLAN и стекирование.',
+    'Из моделей раздела «Доступ» в характеристиках только у M1 есть Private VLAN и стекирование.',
   );
   expect(told({ rare: ['Слот для SD-карты'] })).toBe(
-    'Из моделей раздела «Доступ» только для M1 указано: слот для SD-карты.',
+    'Из моделей раздела «Доступ» в характеристиках только у M1 есть слот для SD-карты.',
   );
   expect(told({ rare: ['Кодек Opus', 'Стекирование'] }, 'Коммутатор поддерживает стекирование.')).toBe(
-    'Из моделей раздела «Доступ» только для M1 указано: кодек Opus.',
+    'Из моделей раздела «Доступ» в характеристиках только у M1 есть кодек Opus.',
   );
   expect(told({ gaps: [MOUNTING, MASS] })).toBe(
     'Для M1 не указаны крепление и масса — запросите данные у специалиста.',

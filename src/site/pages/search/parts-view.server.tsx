@@ -50,7 +50,7 @@ export function Parts({ parts, catalog, isTyped }: PartsProps) {
 
 function Part({ part: { role, text, rest, goods }, isTyped }: { part: QuestionPart; isTyped: boolean }) {
   return (
-    <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action="Убрать из запроса,">
+    <RemovableChip href={links.search(rest, undefined, 1, isTyped)} action="Убрать из запроса">
       <span className={css.role}>{`${PART_NAMES[role]}:`}</span> {WORDS.has(role) ? `«${text}»` : dashed(text)}
       {goods !== null && (
         <span className={css.role}>
