@@ -159,7 +159,7 @@ describe('the footer form', () => {
     await expect.poll(() => submit().isDisabled()).toBe(true);
     await expect
       .poll(() => missing.textContent())
-      .toBe('Заполните или\u00a0исправьте поля: «Тема», «Согласие на\u00a0обработку данных»');
+      .toBe('Заполните или\u00a0исправьте поля: «Тема», «Согласие на\u00a0обработку данных».');
     await consent().check();
     await expect.poll(() => submit().isEnabled()).toBe(true);
     await field('phone').fill('123');
