@@ -268,9 +268,7 @@ describe('a product page', () => {
     await page.getByText(', расчёт').first().waitFor();
     await page.getByText('классификация сайта').first().waitFor();
     await page
-      .getByText(
-        /^Доступно файлов: \d+\sиз\s\d+\. О\sнедостающих файлах для\sMES2324 спросите\sменеджера\.$/,
-      )
+      .getByText(/^Доступно файлов: \d+\sиз\s\d+\. О\sнедостающих файлах для\sMES2324 спросите\sменеджера\.$/)
       .waitFor();
   });
 

@@ -121,7 +121,7 @@ describe('the helper', () => {
   test('asks device, distance and fibre and answers with modules that reach; without scripts', async () => {
     await open(SFP, NO_SCRIPTS);
     const form = page.getByRole('form', { name: 'Подбор модуля' });
-    await form.getByLabel(/^Устройство/).fill('mes3348f');
+    await form.getByLabel('Устройство', { exact: true }).fill('mes3348f');
     await form.getByLabel('Расстояние', { exact: true }).fill('15');
     await form.getByRole('button').click();
     await page.getByRole('heading', { name: 'MES3348F, одномодовое волокно, 15 км' }).waitFor();
@@ -153,7 +153,7 @@ describe('the helper', () => {
     await open(`${SFP}?good=нет такого&distance=много&unit=km`, NO_SCRIPTS);
     await page.getByText('в каталоге нет', { exact: false }).first().waitFor();
     await page.getByText('Укажите число').waitFor();
-    expect(await page.getByLabel(/^Устройство/).inputValue()).toBe('нет такого');
+    expect(await page.getByLabel('Устройство', { exact: true }).inputValue()).toBe('нет такого');
     await page.goto(`${url}${SFP}?good=mes23&distance=3&unit=km`);
     await page.getByRole('link', { name: 'MES2324', exact: true }).first().click();
     await page.getByRole('heading', { name: 'MES2324, одномодовое волокно, 3 км' }).waitFor();
@@ -172,9 +172,9 @@ describe('the helper', () => {
   test('two ends, without scripts: unequal speeds are refused in words, equal ones answered for both', async () => {
     await open(SFP, NO_SCRIPTS);
     const form = page.getByRole('form', { name: 'Подбор модуля' });
-    await form.getByLabel(/^Устройство/).fill('mes3324f');
+    await form.getByLabel('Устройство', { exact: true }).fill('mes3324f');
     await form.getByLabel('Порт устройства').selectOption('10G SFP+');
-    await form.getByLabel(/^На\sдругом конце/).fill('mes2308');
+    await form.getByLabel('Устройство на другом конце').fill('mes2308');
     await form.getByLabel('Расстояние', { exact: true }).fill('15');
     await form.getByRole('button').click();
     await page.getByText('Эти порты не соединить').waitFor();
@@ -214,7 +214,7 @@ describe('the helper', () => {
 
   test('with scripts models are suggested while typing and the answer comes in place', async () => {
     await open(SFP);
-    await page.getByLabel(/^Устройство/).pressSequentially('MES2324');
+    await page.getByLabel('Устройство', { exact: true }).pressSequentially('MES2324');
     await expect.poll(() => page.locator('datalist option').count()).toBeGreaterThan(0);
     await page.getByLabel('Расстояние', { exact: true }).fill('300');
     await page.getByLabel('Единица расстояния').selectOption('м');

@@ -110,7 +110,7 @@ export function Bill({ data }: { data: Pick<AnalogsData, 'bill' | 'limits' | 'fl
           <div className={css.ways} data-print="no">
             <SpecificationLink rows={rows} />
             <Button type="submit" look="quiet" form={REQUEST} formAction={links.sfp()}>
-              Добавить оптику
+              Подобрать модули SFP к&nbsp;списку
             </Button>
             {fleets.map((fleet) => (
               <FleetLink key={fleet.href} fleet={fleet} rows={rows} />
