@@ -268,7 +268,7 @@ describe('a product page', () => {
     await page.getByText(', расчёт').first().waitFor();
     await page.getByText('классификация сайта').first().waitFor();
     await page
-      .getByText(/^Доступно файлов: \d+\sиз\s\d+\. О\sнедостающих файлах для\sMES2324 спросите\sменеджера\.$/)
+      .getByText(/^Доступно\sфайлов:\s\d+\sиз\s\d+\.\sО\sнедостающих\sфайлах\sдля\sMES2324\sспросите\sспециалиста\.$/)
       .waitFor();
   });
 
