@@ -81,7 +81,8 @@ export function Accessories({ data: { good, accessories, unnamedPower } }: { dat
           </section>
         ))}
         {unnamedPower && (
-          <section aria-label={POWER_MODULES}>
+          // Alone it is the sheet itself, which has the name already.
+          <section aria-label={accessories.length > 0 ? POWER_MODULES : undefined}>
             {accessories.length > 0 && <h3>{POWER_MODULES}</h3>}
             <p className={css.ground}>{unnamedPower}</p>
             <p data-print="no">
