@@ -5,7 +5,7 @@ import { SiteError } from '#src/platform/errors.ts';
 import { GOOD_SORTS, type GoodsQuery, LIFECYCLES, type Surface } from './catalog.ts';
 import { goodsQueryParams } from './goods-address.ts';
 import { readGoodsQuery } from './goods-query.server.ts';
-import { type FactAttribute, keyFacts } from './key-facts.ts';
+import { type FactAttribute, factAlone, keyFacts } from './key-facts.ts';
 import { panelPicture } from './panel-picture.ts';
 
 describe('key facts', () => {
@@ -41,6 +41,17 @@ describe('key facts', () => {
     const labels = (attribute: FactAttribute) => keyFacts(shape({}), [attribute]).map(({ label }) => label);
     expect(labels(fact('poe-standard', 'есть, стандарт не указан'))).toEqual(['PoE']);
     expect(labels(fact('poe-input', 'PoE (802.3af)'))).toEqual(['питание по\u00a0PoE']);
+  });
+
+  test('a fact without its label still says what it is of', () => {
+    const alone = (of: GoodShape, ...attributes: FactAttribute[]) =>
+      keyFacts(of, attributes).map((one) => factAlone(one).replaceAll('\u00a0', ' '));
+    expect(alone(shape({ kind: 'olt', ports: { ge: 4, pon: 8 } }))).toEqual(['8 × PON', '4 × 1G']);
+    expect(alone(shape({ kind: 'router', ports: { ge: 8, fxs: 3 } }))).toEqual(['8 × 1G', '3 × FXS']);
+    expect(alone(shape({ poePorts: 24 }), fact('poe-standard', 'IEEE 802.3at (PoE+)'))).toEqual(['24 × PoE 802.3at']);
+    expect(alone(shape({ poePorts: 8 }), fact('poe-standard', 'есть'))).toEqual(['8 × PoE']);
+    expect(alone(shape({}), fact('poe-standard', 'есть, стандарт не указан'))).toEqual(['PoE, стандарт не указан']);
+    expect(alone(shape({ kind: 'ap' }), fact('poe-input', 'PoE (802.3af)'))).toEqual(['PoE 802.3af']);
   });
 
   test('an access point begins with Wi-Fi, a PON terminal with PON, a controller with access points', () => {

@@ -68,7 +68,18 @@ const withoutEcho = ({ value, label }: KeyFact): KeyFact => {
 };
 
 const FEEDS = 'PoE';
-export const POE_PORTS = 'порты с PoE';
+const FED = 'питание по\u00a0PoE';
+const POE_PORTS = 'порты с PoE';
+const PORTS_OF = /^порты (?=\p{Lu})/u;
+
+/** A fact where its label has no room: «8 × PON» of «порты PON: 8», «24 × PoE 802.3at» of «порты с PoE: 24 × 802.3at». */
+export function factAlone({ value, label }: KeyFact): string {
+  if (label === FEEDS || label === FED) return value === NO_STANDARD ? `PoE, ${value}` : `PoE ${value}`;
+  if (label === POE_PORTS) return value.replace(/^(\d+)(?: × (?=8))?/, '$1\u00a0×\u00a0PoE\u00a0').trim();
+  return /^\d+$/.test(value) && PORTS_OF.test(label) ? `${value}\u00a0×\u00a0${label.replace(PORTS_OF, '')}` : value;
+}
+
+const NO_STANDARD = 'стандарт не\u00a0указан';
 
 type RowGood = { shape: GoodShape; facts: readonly FactAttribute[]; withoutPoe?: Confidence };
 
@@ -112,7 +123,7 @@ function factsOf(shape: GoodShape, attributes: readonly FactAttribute[], most: n
 
   const poe =
     poeFact(known(FACT_ATTRIBUTES.poe)?.text, FEEDS, shape.poePorts) ??
-    poeFact(known(FACT_ATTRIBUTES.poeInput)?.text, 'питание по\u00a0PoE');
+    poeFact(known(FACT_ATTRIBUTES.poeInput)?.text, FED);
   const [ethernet, service] = [PORT_KINDS.filter(isEthernet), PORT_KINDS.filter((kind) => !isEthernet(kind))];
   const kinds = SERVICE_KINDS.includes(shape.kind) ? [...service, ...ethernet] : [...ethernet, ...service];
   const ports = kinds.flatMap((kind) => {
@@ -141,5 +152,5 @@ function poeFact(text: string | undefined, label: string, ports?: number): KeyFa
   const standard = /802\.3[a-z]+(?:\/[a-z]+)*/.exec(text)?.[0];
   return ports
     ? { value: standard ? `${ports} × ${standard}` : String(ports), label: POE_PORTS }
-    : { value: standard ?? 'стандарт не\u00a0указан', label };
+    : { value: standard ?? NO_STANDARD, label };
 }

@@ -1,5 +1,7 @@
 /** What a found good has of what was asked for, in figures: conditions, ports, PoE. Pure. */
+
 import type { KeyFact } from '#src/domain/catalog/catalog.ts';
+import { factAlone } from '#src/domain/catalog/key-facts.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import type { ConditionWords } from './condition-words.ts';
 import { type Condition, conditionText, type Facts, isMet, type Meeting, meet } from './conditions.ts';
@@ -95,11 +97,12 @@ function figureFact({ text, count, of, rule }: Figure, word: number, { keyFacts,
     const fact = factOf(rule, meet(rule, facts));
     return fact.state === 'unknown' && isSaid ? { asked: text, state: 'met', text } : { ...fact, asked: text };
   }
+  const told = keyFacts.map((fact) => ({ value: factAlone(fact), label: fact.label }));
   const fits = ({ value, label }: KeyFact) =>
     value.split(/\D/)[0] === count && (of === '' ? value.includes(TIMES) : modelKey(`${value} ${label}`).includes(of));
-  const own = keyFacts.find(fits)?.value;
+  const own = told.find(fits)?.value;
   if (own !== undefined || isSaid) return { asked: text, state: 'met', text: own ?? text };
-  const ports = keyFacts.filter(({ value }) => value.includes(TIMES)).map(({ value }) => value);
+  const ports = told.filter(({ value }) => value.includes(TIMES)).map(({ value }) => value);
   if (ports.length === 0) return { asked: text, state: 'unknown', text: `${text}: нет данных` };
   return { asked: text, state: 'unmet', text: ports.join(', ') };
 }

@@ -8,6 +8,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findGood } from '#src/domain/catalog/catalog.server.ts';
+import { factAlone } from '#src/domain/catalog/key-facts.ts';
 import { PHOTOGRAPH_FORMATS, type PhotographFormat } from '#src/domain/catalog/photograph.ts';
 import { findPhotograph } from '#src/domain/catalog/photographs.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
@@ -53,7 +54,7 @@ export function registerPictures(app: FastifyInstance, cache: PageCache, shares:
     return sendShare(request, reply, async () => {
       const [good, company] = await Promise.all([findGood(code), currentCompany()]);
       if (!good) return undefined;
-      const facts = good.keyFacts.map(({ value }) => value).join(' · ');
+      const facts = good.keyFacts.map(factAlone).join(' · ');
       return { brand: company.name, title: good.name, line: facts || good.description, shape: good.shape };
     });
   });

@@ -7,7 +7,7 @@ import {
   type GroupLink,
   type Lifecycle,
 } from '#src/domain/catalog/catalog.ts';
-import { POE_PORTS } from '#src/domain/catalog/key-facts.ts';
+import { factAlone } from '#src/domain/catalog/key-facts.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNews } from '#src/domain/news/news.server.ts';
 import type { NewsCard } from '#src/domain/news/news.ts';
@@ -154,16 +154,8 @@ export const load: Load<HomeData> = async () => {
 
 const inRack = ({ code, model, keyFacts }: GoodCard, place: DrawingPlace | undefined): RackGood => ({
   ...{ code, model, place },
-  facts: keyFacts.slice(0, 3).map(rackFact),
+  facts: keyFacts.slice(0, 3).map(factAlone),
 });
-
-const PORTS_OF = /^порты (?=\p{Lu})/u;
-
-/** Without its label «48 × 802.3at» would not say that these ports feed by PoE, and «8» would not say of what. */
-function rackFact({ value, label }: GoodCard['keyFacts'][number]): string {
-  if (label === POE_PORTS) return value.replace(/^(\d+)(?: × (?=8))?/, '$1\u00a0×\u00a0PoE\u00a0').trim();
-  return /^\d+$/.test(value) && PORTS_OF.test(label) ? `${value}\u00a0×\u00a0${label.replace(PORTS_OF, '')}` : value;
-}
 
 /** Deals the devices into racks of nearly equal number, in the order of the content. */
 function racksOf(goods: RackGood[]): RackGood[][] {

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { factAlone } from '#src/domain/catalog/key-facts.ts';
 import { bindWords } from '#src/platform/typography.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
@@ -201,7 +202,7 @@ function Foreign({ foreign: { href, name, kind, analogues } }: { foreign: NonNul
                     {one.state && `, ${one.state.name.toLowerCase()}`}
                   </th>
                   <td>{one.score === null ? 'нет данных' : `${one.score} из\u00a0100`}</td>
-                  <td>{isOneBase ? bindWords(one.keyFacts.map(({ value }) => value).join(', ')) : one.base}</td>
+                  <td>{isOneBase ? bindWords(one.keyFacts.map(factAlone).join(', ')) : one.base}</td>
                 </tr>
               ))}
             </tbody>
