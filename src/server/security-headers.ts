@@ -2,7 +2,6 @@
  * Headers of every answer. The policy is strict from the first day: no inline script, an inlined sheet only under its hash
  * (`withStyle`), Trusted Types required. A foreign map has a document of its own.
  */
-import { LRUCache } from 'lru-cache';
 import { PLAIN_STYLES } from '#src/platform/http/plain-page.ts';
 import type { Settings } from '#src/platform/settings.server.ts';
 import { styleSource } from '#src/site/app/used-styles.server.ts';
@@ -15,18 +14,9 @@ type CounterSettings = Pick<Settings, 'metrikaId' | 'metrikaUrl'>;
 /** Two years; without subdomains unless the operator says so: the company's other hosts are not ours to bind. */
 const HSTS = { host: 'max-age=63072000', subdomains: 'max-age=63072000; includeSubDomains' };
 
-/** Policies with one sheet, by its source: pages are a thousand, and the sheets in them some tens. */
-const policies = new LRUCache<string, string>({ max: 200 });
-
-/** The policy of a document in which one sheet stands: `source` is its hash. Kept pages with that sheet hold one text. */
-export function withStyle(policy: string, source: string): string {
-  const key = policy + source;
-  const known = policies.get(key);
-  if (known !== undefined) return known;
-  const made = policy.replace("style-src 'self'", `style-src 'self' ${source}`);
-  policies.set(key, made);
-  return made;
-}
+/** The policy of a document in which one sheet stands: `source` is its hash. */
+export const withStyle = (policy: string, source: string): string =>
+  policy.replace("style-src 'self'", `style-src 'self' ${source}`);
 
 /** `faces`: declarations of fonts, which stand in every document. `isDev` lets Vite inject its styles and open its socket, nothing else. */
 export function securityHeaders(

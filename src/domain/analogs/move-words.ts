@@ -63,8 +63,8 @@ function placesText(moved: readonly Served[], isWhole: boolean): string {
   if (isWhole && other.length === 0 && connections > 1) return `все подключения переносят в\u00a0${alike}`;
   const told = [
     ...(same.length > 0 ? [{ connection: listed(same.map(servedText)), place: alike }] : []),
-    ...[...Map.groupBy(other, (one) => placeOf(one) + (one.served > 1 ? '' : one.port)).values()].flatMap((alike) =>
-      alike.slice(0, 1).map((one) => ({ connection: listed(alike.map(servedText)), place: placeOf(one) })),
+    ...[...Map.groupBy(other, (one) => placeOf(one) + (one.served > 1 ? '' : one.port)).values()].flatMap((some) =>
+      some.slice(0, 1).map((one) => ({ connection: listed(some.map(servedText)), place: placeOf(one) })),
     ),
   ];
   const [one] = moved;

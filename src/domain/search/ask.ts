@@ -71,7 +71,7 @@ const WORTH: Record<World, Float32Array> = {
 export function candidatesOf(index: WordIndex, asked: Asked, world: World): Candidate[] {
   const { slots, conditions = [], features = [], denied = [] } = asked;
   const found = new Found(index, slots.length);
-  const unwanted = new Set(denied.flatMap((name) => [...index.named(name), ...goodsHaving(index, name)]));
+  const unwanted = new Set(denied.flatMap((name) => goodsDenied(index, name)));
   for (const [at, slot] of slots.entries()) addSaying(index, found, at, slot, WORTH[world]);
   addGroups(index, found, slots);
   if (isOfConditions(asked)) found.addGoods();
@@ -188,13 +188,16 @@ function addSaying(
   }
 }
 
-const goodsHaving = (index: WordIndex, word: string): number[] => {
+/** A model, else goods that have the word: those that only speak of a model are not meant. */
+function goodsDenied(index: WordIndex, name: string): readonly number[] {
+  const named = index.named(name);
+  if (named.length > 0) return named;
   const having: number[] = [];
-  index.visit({ word, isPrefix: false }, (entry) => {
+  index.visit({ word: name, isPrefix: false }, (entry) => {
     if (isGood(index, entry)) having.push(entry);
   });
   return having;
-};
+}
 const isGood = ({ entries }: WordIndex, entry: number) => entries[entry]?.kind === 'good';
 const isGroup = ({ entries }: WordIndex, entry: number) => entries[entry]?.kind === 'group';
 

@@ -57,7 +57,9 @@ export function cyrillicWays(latin: string): string[] {
 }
 
 const EN = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`";
-const RU = 'йцукенгшщзхъфывапролджэячсмитьбю.ё';
+/** Rows of the keyboard. */
+export const KEYS = ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю.'];
+const RU = `${KEYS.join('')}ё`;
 const TO_RU = new Map([...EN].map((key, index) => [key, elementAt([...RU], index)]));
 const TO_EN = new Map([...RU].map((key, index) => [key, elementAt([...EN], index)]));
 for (const [key, letter] of [...'{}:"<>~'].map((key, index) => [key, elementAt([...'хъжэбюё'], index)] as const))

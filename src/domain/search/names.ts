@@ -4,6 +4,7 @@ import { elementAt } from '#src/platform/lists.ts';
 import { isExcepted } from './condition-phrases.ts';
 import type { ConditionWords } from './condition-words.ts';
 import type { IsWord } from './layout.ts';
+import { KEYS } from './letters.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isCyrillic, keysOfQuery, russianKey, spellings } from './normalise.ts';
 import { type Alternative, beginning, exact, type Slot, whole } from './question.ts';
@@ -221,7 +222,6 @@ const LONGEST_BABBLE = 5;
 /** «Пролдж», «ололо»: keys that stand side by side. */
 const isMashed = (word: string): boolean =>
   word.length >= LONGEST_BABBLE &&
-  [...word].every((letter, at) => at === 0 || isBeside(KEYS.indexOf(letter), KEYS.indexOf(word[at - 1] ?? '')));
-const isBeside = (one: number, other: number) => one >= 0 && other >= 0 && Math.abs(one - other) === 1;
-/** Rows of the keyboard. */
-const KEYS = 'йцукенгшщзхъ фывапролджэ ячсмитьбю';
+  [...word].every((letter, at) => at === 0 || isBeside(letter, word[at - 1] ?? letter));
+const isBeside = (one: string, other: string) =>
+  KEYS.some((row) => row.includes(one) && row.includes(other) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1);

@@ -179,7 +179,9 @@ export function sumsOf(rows: readonly SpecificationRow[]): SpecificationSum[] {
         ...(isMost && isShort && value !== null ? ['По\u00a0известным данным'] : []),
         ...(unknown.length > 0
           ? [
-              `${isMost && value !== null ? 'Без учёта' : 'Нет данных о'}\u00a0${unknown.join(', ')}${isMost && value !== null ? ': нет данных' : ''}`,
+              isMost && value !== null
+                ? `Без учёта\u00a0${unknown.join(', ')}: нет данных`
+                : `Нет данных о\u00a0${unknown.join(', ')}`,
             ]
           : []),
         ...(derived.length > 0 ? [`По\u00a0серии или расчётом: ${derived.join(', ')}`] : []),
