@@ -64,7 +64,7 @@ export type ResultData = {
   /** Null: nothing to count yet, or an answer does not fit. There is no bill then. */
   total: Total | null;
   /** Questions whose answers do not fit, in the order they are asked. */
-  wrong: { code: string; label: string; problem: string }[];
+  wrong: { code: string; label: string }[];
   /** The text that a screen reader announces. */
   spoken: string;
 };
@@ -203,10 +203,7 @@ function listHrefOf(calculator: Calculator, own: URLSearchParams): string | null
 
 export function resultOf({ calculator, problems, calculation }: Answered): ResultData {
   const total = isCounted(problems, calculation) ? totalOf(calculation, calculator.prices.vatPercent) : null;
-  const wrong = inputsOf(calculator).flatMap(({ code, label }) => {
-    const problem = problems[code];
-    return problem ? [{ code, label, problem }] : [];
-  });
+  const wrong = inputsOf(calculator).flatMap(({ code, label }) => (problems[code] ? [{ code, label }] : []));
   const mistakes = `Исправьте ответы: ${wrong.map(({ label }) => label).join(', ')}.`;
   return {
     total,

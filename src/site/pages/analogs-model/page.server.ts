@@ -239,9 +239,13 @@ function withoutFiguresText({ model, analogues: [best] }: AnalogueAnswer): strin
   return `Характеристик ${fullName(model)} у\u00a0нас нет: ${when} сверьте порты, питание и\u00a0производительность по\u00a0документации ${model.vendor}.`;
 }
 
-function promiseOf({ analogues }: AnalogueAnswer): string {
+function promiseOf({ model, analogues, isMainKnown }: AnalogueAnswer): string {
   const best = analogues.slice(0, 3).map(({ good }) => good.model);
-  if (best.length === 0) return 'прямого аналога в\u00a0каталоге нет, замену подберём по\u00a0запросу';
+  if (best.length === 0) {
+    // What was not compared is not told to have no analogue.
+    const isTried = isDeviceKind(model.kind) && isMainKnown;
+    return `${isTried ? 'прямого аналога в\u00a0каталоге нет' : 'аналог не\u00a0подобран'}, замену подберём по\u00a0запросу`;
+  }
   const names = `${best.length > 1 ? 'наши аналоги' : 'наш аналог'} ${best.join(', ')}`;
   return analogues.some(({ score }) => score !== null)
     ? `${names} с\u00a0оценкой и\u00a0сравнением по\u00a0параметрам`
@@ -365,17 +369,8 @@ async function movesOf({ model, analogues }: AnalogueAnswer): Promise<string[]> 
     tellMove({ theirModel: model.model, ourModel, cover, good });
   const places = [...Map.groupBy(told, (one) => moved(one, '')).values()].flatMap((alike) => {
     const [one] = alike;
-    return one
-      ? [
-          moved(
-            one,
-            listed(
-              alike.map(({ ourModel }) => ourModel),
-              'или',
-            ),
-          ),
-        ]
-      : [];
+    const models = alike.map(({ ourModel }) => ourModel);
+    return one ? [moved(one, listed(models, 'или'))] : [];
   });
   const power = tellPower(
     model.model,

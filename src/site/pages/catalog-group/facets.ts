@@ -1,5 +1,6 @@
 /** How facets are shown: what stands together, what is open, what a chosen one is called. Pure, used on both sides. */
 import type { Filter, GoodsQuery } from '#src/domain/catalog/catalog.ts';
+import { grouped } from '#src/platform/grouped.ts';
 import { upperFirst } from '#src/platform/letter-case.ts';
 
 /** Facets open before the visitor has chosen anything. */
@@ -93,11 +94,10 @@ export const capitalized = (filters: Filter[]): Filter[] =>
 export type Chosen = { code: string; value?: string; label: string };
 
 /** «80 000», «−2,3». */
-export const number = (value: number) =>
-  String(value)
-    .replace('.', ',')
-    .replace('-', '−')
-    .replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+export function number(value: number): string {
+  const [whole, fraction] = String(Math.abs(value)).split('.');
+  return `${value < 0 ? '−' : ''}${grouped(Number(whole))}${fraction === undefined ? '' : `,${fraction}`}`;
+}
 
 /** What is chosen now, in words, in the order of the form. */
 export function chosenFilters(filters: Filter[], query: Pick<GoodsQuery, 'values' | 'ranges'>): Chosen[] {

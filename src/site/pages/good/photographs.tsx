@@ -57,7 +57,7 @@ export default function Photographs({ model }: { model: string }) {
         <figure className={css.large}>
           <img src={shown.href} alt={shown.alt} />
           <figcaption>
-            <span>{shown.caption}</span>
+            <span>{shown.caption || shown.alt}</span>
             {count > 1 && (
               <span className={css.turn}>
                 <Button onClick={() => turn(-1)}>Предыдущий</Button>

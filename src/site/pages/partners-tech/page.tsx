@@ -10,7 +10,7 @@ export default function TechPartnersPage(props: PageProps<PartnerListData>) {
     <PartnerList
       {...props}
       title="Технологические партнёры"
-      description="Продукты других компаний для сетей на&nbsp;нашем оборудовании. Партнёры вымышлены, как и&nbsp;компания."
+      description="Продукты других компаний для сетей на&nbsp;нашем оборудовании."
       href={links.techPartners}
       aside={<ArrowLink href={links.partners()}>Где купить и&nbsp;кто внедрит</ArrowLink>}
     />

@@ -10,7 +10,7 @@ export default function PartnersPage(props: PageProps<PartnerListData>) {
     <PartnerList
       {...props}
       title="Партнёры"
-      description="Где купить, кто построит сеть и&nbsp;куда сдать оборудование в&nbsp;ремонт. Партнёры вымышлены, как и&nbsp;компания."
+      description="Где купить, кто построит сеть и&nbsp;куда сдать оборудование в&nbsp;ремонт."
       href={links.partners}
       aside={<ArrowLink href={links.techPartners()}>Технологические партнёры</ArrowLink>}
     />
