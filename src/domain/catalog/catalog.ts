@@ -122,9 +122,9 @@ export const NONE = 'нет';
 
 /** How a status that nobody stated is marked on the page of a good, in files and in the API: «В продаже (условно)». */
 export const DERIVED_STATUS = 'условно';
-/** The same in a list, where each card has a status: the notice of the site says what the sign means. */
+/** The same in a list, where each card has a status: the notice of the site says what the sign means. A narrow cell breaks it before a short word. */
 export const statusInList = ({ name, shown }: GoodCard['lifecycle'][number]): string =>
-  `${name.replaceAll(' ', '\u00a0')}${shown === undefined ? '' : '*'}`;
+  `${name.replace(/(?<=^| )(\p{L}{1,2}) /gu, '$1\u00a0')}${shown === undefined ? '' : '*'}`;
 
 /** Everything a product page shows. */
 export type Good = GoodCard & {
