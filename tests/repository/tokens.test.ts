@@ -1,4 +1,5 @@
 /** Three levels of style, each naming the one below: raw values live in src/ui/tokens.css and nowhere else. */
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles, readText } from './files.ts';
 
@@ -34,6 +35,23 @@ test('every token that a sheet names is defined', () => {
       .filter(([, name]) => !defined.has(name))
       .map(([, name]) => `${file}: ${name}`),
   );
+  expect(wrong).toEqual([]);
+});
+
+test('every class that a component names stands in its sheet', () => {
+  const wrong = listFiles('src')
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const code = readText(file);
+      return [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', sheet = '']) => {
+        const path = sheet.startsWith('#src/') ? sheet.slice(1) : join(dirname(file), sheet);
+        const classes = new Set(
+          [...withoutComments(readText(path)).matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, one]) => one),
+        );
+        const used = [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one]) => one);
+        return used.filter((one) => one !== 'module' && !classes.has(one)).map((one) => `${file}: ${name}.${one}`);
+      });
+    });
   expect(wrong).toEqual([]);
 });
 

@@ -4,7 +4,6 @@
  */
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
-import { startAnalytics } from '#src/site/browser/analytics.ts';
 import { NAVIGATED } from '#src/site/engine/navigated.ts';
 // By its full address: the engine's fixture site puts a shell of its own here.
 import { AbovePage, BelowPage } from '#src/site/shell/shell.tsx';
@@ -53,7 +52,8 @@ async function loadShell(address: string): Promise<ShellData> {
 /** `address`: the data of header and footer; null where nothing could be asked. */
 export async function startShell(address: string | null, url: URL, options: RootOptions): Promise<void> {
   const props: ShellProps = { shell: address === null ? null : await loadShell(address), url };
-  if (props.shell?.counter) startAnalytics(props.shell.counter);
+  const { counter } = props.shell ?? {};
+  if (counter) void import('#src/site/browser/analytics.ts').then((it) => it.startAnalytics(counter), console.error);
   const parts = [
     ['header', AbovePage],
     ['footer', BelowPage],

@@ -23,7 +23,7 @@ export function Pagination(props: { page: number; lastPage: number; hrefOf: (pag
       <ol>
         {page > 1 && (
           <li>
-            <a href={hrefOf(page - 1)} rel="prev" className={css.step}>
+            <a href={hrefOf(page - 1)} rel="prev">
               <Icon name="back" />
               <VisuallyHidden>Предыдущая страница</VisuallyHidden>
             </a>
@@ -44,7 +44,7 @@ export function Pagination(props: { page: number; lastPage: number; hrefOf: (pag
         )}
         {page < lastPage && (
           <li>
-            <a href={hrefOf(page + 1)} rel="next" className={css.step}>
+            <a href={hrefOf(page + 1)} rel="next">
               <Icon name="arrow" />
               <VisuallyHidden>Следующая страница</VisuallyHidden>
             </a>

@@ -8,21 +8,28 @@ import css from './popup.module.css';
 
 /**
  * Shows a dialog at once, and makes it modal after the frame that shows it: a modal dialog makes the browser style every
- * element of the page under it anew, for half of the tenth of a second that an answer may take on a phone. Returns what
- * closes it and gives the focus back to what had it.
+ * element of the page under it anew, for half of the tenth of a second that an answer may take on a phone. Until then Escape
+ * closes it, and a press beside it does not, such as the second half of a double click. Returns what closes it and gives the
+ * focus back to what had it.
  */
 function showModal(dialog: HTMLDialogElement): () => void {
-  dialog.popover = 'auto';
+  const opener = document.querySelector<HTMLElement>(':focus');
+  const hide = () => {
+    if (dialog.popover === null) return;
+    dialog.popover = null; // no frame is drawn before it is modal
+    opener?.focus({ preventScroll: true }); // what is modal gives the focus back by itself, to what had it then
+  };
+  dialog.popover = 'manual';
   dialog.showPopover();
   const forget = afterFrame(() => {
     const isShut = !dialog.matches(':popover-open'); // Escape or another page was faster
-    dialog.popover = null; // no frame is drawn in between
+    hide();
     if (isShut) dialog.dispatchEvent(new Event('close'));
     else dialog.showModal();
   });
   return () => {
     forget();
-    dialog.popover = null;
+    hide();
     dialog.close();
   };
 }
@@ -69,6 +76,7 @@ export function Popup(props: {
       className={`${css.popup} ${css[size]}`}
       aria-labelledby={isOpen ? id : undefined} // the heading exists only then
       onClose={() => isOpen && onClose()}
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.popover && currentTarget.hidePopover()}
     >
       {isOpen && (
         <>

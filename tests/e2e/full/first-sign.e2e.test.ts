@@ -45,7 +45,7 @@ describe('a page that nobody touches', () => {
   test.each([
     ['/', 67.5],
     ['/catalog/', 65],
-    ['/catalog/ethernet-switches/', 72],
+    ['/catalog/ethernet-switches/', 71.2],
     [PRODUCT, 71],
     ['/analogs/', 70.5],
     ['/search/?query=mes', 67.5],

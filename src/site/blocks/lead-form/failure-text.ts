@@ -1,4 +1,4 @@
-import { counted } from '#src/platform/plural.ts';
+import { plural } from '#src/platform/plural.ts';
 import { ApiError } from '#src/site/browser/api.ts';
 
 /** Says in the visitor's words what happened and what to do; the typed values stay. */
@@ -17,7 +17,10 @@ export function failureText(error: unknown): string {
   return `${message || 'Что-то пошло не так.'} Отправьте ${when}.`;
 }
 
-const inWords = (seconds: number): string =>
-  seconds < 60
-    ? counted(seconds, ['секунду', 'секунды', 'секунд'])
-    : counted(Math.ceil(seconds / 60), ['минуту', 'минуты', 'минут']);
+/** Less than a thousand of either: the figure needs no grouping, whose code would go with the shell. */
+const inWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return seconds < 60
+    ? `${seconds}\u00a0${plural(seconds, ['секунду', 'секунды', 'секунд'])}`
+    : `${minutes}\u00a0${plural(minutes, ['минуту', 'минуты', 'минут'])}`;
+};

@@ -16,14 +16,14 @@ const SHOWN = 8;
 
 /** The facets of a group, its switch for discontinued goods, and what of its state the form must not lose. */
 export function FilterForm({ data }: { data: CatalogGroupData }) {
-  const { group, filters, chosen, query, view, columns, discontinuedCount } = data;
+  const { group, filters, query, view, columns, discontinuedCount } = data;
   if (facetBlocks(filters).length === 0 && discontinuedCount === 0) return null;
   return (
     <FacetForm
       action={links.catalogGroup(group.path)}
       filters={filters}
-      chosenCount={chosen.length}
-      found={data.pagination.total > 0 ? data.found : ''}
+      chosenCount={data.chosenCount}
+      found={data.parts.nothing ? '' : data.found}
       hidden={[
         ...(query.sort !== 'default' ? [['sort', query.sort] as const] : []),
         ...(view === 'table' ? [['view', view] as const] : []),

@@ -19,33 +19,39 @@ import {
   type GoodsQuery,
   type Group,
   type GroupLink,
-  type Pagination,
   showsDiscontinued,
 } from '#src/domain/catalog/catalog.ts';
-import { findSeries, type SeriesTable } from '#src/domain/catalog/known.server.ts';
+import { findSeries } from '#src/domain/catalog/known.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { SFP_GROUP } from '#src/domain/sfp/place.ts';
 import { findSections } from '#src/domain/sfp/sfp.server.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { listHref, type View, without } from './address.ts';
 import { type Chosen, capitalized, chosenFilters, steadyFilters } from './facets.ts';
+import { aboutPart, childrenPart, chosenPart, endParts, nothingPart, type WayOut } from './parts-view.server.tsx';
 
-export type WayOut = Chosen & { found: string };
-type ChildGroup = Pick<Group, 'id' | 'name' | 'path' | 'goodsCount'>;
+/** What no script touches (parts-view.server.tsx); null where there is nothing to say. */
+type Parts = {
+  /** Ways to the groups below. */
+  children: DrawnPart | null;
+  chosen: DrawnPart | null;
+  /** When no good is found. */
+  nothing: DrawnPart | null;
+  /** After the last good. */
+  end: DrawnPart[];
+  /** What distinguishes the series, and for whom. Not of a filtered list. */
+  about: DrawnPart | null;
+};
 export type CatalogGroupData = {
-  group: Pick<Group, 'code' | 'name' | 'path' | 'shortDescription'> & { children: ChildGroup[] };
-  /** How many transceivers its child «SFP-модули» has; null where it has no such child. */
-  modules: number | null;
+  group: Pick<Group, 'code' | 'name' | 'path' | 'shortDescription'>;
+  parts: Parts;
   /** How the table marks what the composers of the catalogue decided. */
   inferred?: { sign: string; mark: string };
-  /** What distinguishes the series of the group, and for whom. */
-  note: string;
-  /** Its series in a few figures. */
-  series: SeriesTable;
   /** Groups above this one, from the top. */
   above: (GroupLink & { path: string })[];
   query: GoodsQuery;
@@ -55,15 +61,13 @@ export type CatalogGroupData = {
   /** Attributes chosen for the table. */
   columns: GoodsColumn[];
   filters: Filter[];
-  chosen: Chosen[];
+  /** How many filters are chosen. */
+  chosenCount: number;
   goods: ShownGood[];
-  pagination: Pagination;
   /** «12 моделей». */
   found: string;
   /** Discontinued goods that the same question would add or does add. */
   discontinuedCount: number;
-  /** When nothing is found: which filter to drop, the most helpful first. */
-  waysOut: WayOut[];
 };
 
 /** Names that change this page; everything else in the address is ignored. */
@@ -97,12 +101,11 @@ const sortsOf = (filters: readonly Filter[], { sort: chosen }: GoodsQuery): Good
 
 const idsOf = ({ id, children }: Group): number[] => [id, ...children.flatMap(idsOf)];
 
-const shownGroup = ({ code, name, path, shortDescription, children }: Group): CatalogGroupData['group'] => ({
-  ...{ code, name, path, shortDescription },
-  children: children.map((child) => ({
-    ...{ id: child.id, name: child.name },
-    ...{ path: child.path, goodsCount: child.goodsCount },
-  })),
+const shownGroup = ({ code, name, path, shortDescription }: Group): CatalogGroupData['group'] => ({
+  code,
+  name,
+  path,
+  shortDescription,
 });
 
 export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => {
@@ -132,23 +135,29 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
   ];
   const isPlain = chosen.length === 0 && !showsDiscontinued(goodsQuery) && goodsQuery.sort === 'default';
   const { page } = goodsQuery;
-  const state = { path: group.path, query: goodsQuery, view: 'cards' as const };
+  const state = { path: group.path, query: goodsQuery, view, columns };
+  const discontinuedCount = discontinued.pagination.total;
+  const ofList = { discontinuedCount, state };
   const number = page > 1 ? `, страница ${page}` : '';
   return {
     kind: 'page',
     head: {
       title: `${group.name}${number} — каталог ${company.name}`,
-      description: `${group.shortDescription} ${countedText(total, discontinued.pagination.total)}${number}.`,
+      description: `${group.shortDescription} ${countedText(total, discontinuedCount)}${number}.`,
       // A filtered list is a view of the group, not a page of its own; its further pages are.
-      canonical: isPlain ? listHref(state, { page }) : links.catalogGroup(group.path),
+      canonical: isPlain ? listHref(state, { page, view: 'cards' }) : links.catalogGroup(group.path),
       ...(isPlain ? {} : { robots: 'noindex' as const }),
       jsonLd: [breadcrumbList(crumbs)],
     },
     data: {
       group: shownGroup(group),
-      note,
-      modules: await countModules(group),
-      series: await findSeries(idsOf(group)),
+      parts: {
+        children: childrenPart({ ...group, modules: await countModules(group) }),
+        chosen: chosenPart(chosen, state),
+        nothing: total === 0 ? nothingPart({ ...ofList, chosen, waysOut: await waysOut(goodsQuery, chosen) }) : null,
+        end: endParts({ ...ofList, group: group.code, pagination: list.pagination }),
+        about: chosen.length === 0 ? aboutPart(note, await findSeries(idsOf(group))) : null,
+      },
       above,
       sorts: sortsOf(all, goodsQuery),
       query: goodsQuery,
@@ -158,12 +167,10 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
         columns,
       ),
       filters: capitalized(filters),
-      chosen,
+      chosenCount: chosen.length,
       ...(view === 'table' ? await rowGoods(list.goods, columns) : { goods: list.goods.map(shownGood) }),
-      pagination: list.pagination,
       found: counted(total, GOODS),
-      discontinuedCount: discontinued.pagination.total,
-      waysOut: total === 0 ? await waysOut(goodsQuery, chosen) : [],
+      discontinuedCount,
     },
   };
 };

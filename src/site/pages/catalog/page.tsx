@@ -12,7 +12,7 @@ export default function CatalogPage({ data }: PageProps<CatalogData>) {
   return (
     <Frame>
       <PageHeader crumbs={[{ label: 'Продукция' }]} title="Каталог" description={data.summary} />
-      <ol className={css.groups}>
+      <ol>
         {data.groups.map((entry) => (
           <GroupRow key={entry.group.id} {...entry} />
         ))}

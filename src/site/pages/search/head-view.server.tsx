@@ -54,7 +54,7 @@ function NamedGood({ good }: { good: HeadGood }) {
         <Instead good={good} />
       </div>
       {keyFacts.length > 0 && (
-        <div className={css.figures}>
+        <div>
           <Figures figures={keyFacts} size="small" />
         </div>
       )}
@@ -184,7 +184,7 @@ function Foreign({ foreign: { href, name, kind, analogues } }: { foreign: NonNul
       <p>{kind} другого производителя.</p>
       {analogues.length > 0 ? (
         <>
-          <table className={css.analogues}>
+          <table>
             <thead>
               <tr>
                 <th scope="col">Наш аналог</th>

@@ -50,7 +50,7 @@ export function SubscriptionForm() {
         <div className={css.columns}>
           <p>Статьи, обзоры серий и&nbsp;учебные материалы.</p>
           {state.isSent ? (
-            <p className={css.sent} role="status">
+            <p role="status">
               <b>Проверьте почту.</b> Если подписки на&nbsp;этот адрес ещё нет, мы отправили на&nbsp;него письмо.
               Откройте ссылку из&nbsp;письма в&nbsp;течение 7&nbsp;дней и&nbsp;нажмите «Подтвердить подписку».
             </p>
