@@ -85,7 +85,8 @@ type RowGood = { shape: GoodShape; facts: readonly FactAttribute[]; withoutPoe?:
 
 /**
  * All such facts for a row of a table, and what the good is known to have none of: `withoutPoe` says how that of PoE is known, and
- * beside Ethernet ports that are told it is plain of the other kinds.
+ * beside Ethernet ports that are told it is plain of the other kinds. Words that nobody stated of this very model stand with the sign
+ * of how they are known.
  */
 export function rowFacts(one: RowGood | undefined): KeyFact[] {
   if (!one) return [];
@@ -96,16 +97,31 @@ export function rowFacts(one: RowGood | undefined): KeyFact[] {
   const sign = withoutPoe && CONFIDENCE_MARKS[withoutPoe]?.sign;
   return [
     ...factsOf(shape, facts, PORT_KINDS.length),
+    ...lessSure(facts),
     ...none.map((kind) => ({ value: NONE, label: PORTS[kind].counted })),
     ...(withoutPoe ? [FEEDS, POE_PORTS] : []).map((label) => ({ value: sign ? `${NONE} ${sign}` : NONE, label })),
   ];
 }
 
+/** How a fact is known that key facts leave out, and a table shows with its sign. */
+const LESS_SURE: readonly Confidence[] = ['inferred', 'series'];
+export const LESS_SURE_MARKS = LESS_SURE.flatMap((one) => CONFIDENCE_MARKS[one] ?? []).map(({ sign, mark }) => ({
+  sign,
+  mark,
+}));
+
+const lessSure = (attributes: readonly FactAttribute[]): KeyFact[] =>
+  attributes.flatMap(({ code, text, number, confidence }) => {
+    const label = PLAIN_FACTS[code];
+    const isWords = label !== undefined && number === null;
+    return isWords && LESS_SURE.includes(confidence)
+      ? [{ value: `${text} ${CONFIDENCE_MARKS[confidence]?.sign}`, label }]
+      : [];
+  });
+
 function factsOf(shape: GoodShape, attributes: readonly FactAttribute[], most: number): KeyFact[] {
   const known = (code: string) =>
-    attributes.find(
-      ({ confidence, ...one }) => one.code === code && confidence !== 'inferred' && confidence !== 'series',
-    );
+    attributes.find(({ confidence, ...one }) => one.code === code && !LESS_SURE.includes(confidence));
   const facts: KeyFact[] = [];
 
   const generation = known(FACT_ATTRIBUTES.wifiGeneration)?.text;

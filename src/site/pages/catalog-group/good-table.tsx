@@ -162,9 +162,8 @@ const Value = ({ children: value }: { children: string | undefined }) =>
   value === undefined || isNone(value) ? <span className={css.none}>{value ?? '—'}</span> : value;
 
 /** What stands in a cell beside a figure, and the lights of the states, whose words have no room in a narrow window. */
-function Legend({ data: { goods, inferred }, values }: { data: CatalogGroupData; values: readonly string[] }) {
+function Legend({ data: { goods, marks = [] }, values }: { data: CatalogGroupData; values: readonly string[] }) {
   const states = goods.flatMap(({ lifecycle }) => lifecycle);
-  const isInferred = inferred && values.some((value) => isNone(value) && value.endsWith(inferred.sign));
   return (
     <p className={css.legend}>
       <span className={css.lights}>
@@ -175,11 +174,13 @@ function Legend({ data: { goods, inferred }, values }: { data: CatalogGroupData;
           <b>{NONE}</b>: среди указанных портов этого вида нет
         </span>
       )}
-      {isInferred && (
-        <span>
-          <b>{inferred.sign}</b> {inferred.mark}
-        </span>
-      )}
+      {marks
+        .filter(({ sign }) => values.some((value) => value.endsWith(` ${sign}`)))
+        .map(({ sign, mark }) => (
+          <span key={sign}>
+            <b>{sign}</b> {mark}
+          </span>
+        ))}
       {values.length > 0 && <span>прочерк: нет данных</span>}
     </p>
   );

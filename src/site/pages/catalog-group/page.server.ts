@@ -9,7 +9,6 @@ import {
   parseGoodsQuery,
 } from '#src/domain/catalog/catalog.server.ts';
 import {
-  CONFIDENCE_MARKS,
   DISCONTINUED,
   type Filter,
   GOOD_SORTS,
@@ -21,6 +20,7 @@ import {
   type GroupLink,
   showsDiscontinued,
 } from '#src/domain/catalog/catalog.ts';
+import { LESS_SURE_MARKS } from '#src/domain/catalog/key-facts.ts';
 import { findSeries } from '#src/domain/catalog/known.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { SFP_GROUP } from '#src/domain/sfp/place.ts';
@@ -50,8 +50,8 @@ type Parts = {
 export type CatalogGroupData = {
   group: Pick<Group, 'code' | 'name' | 'path' | 'shortDescription'>;
   parts: Parts;
-  /** How the table marks what the composers of the catalogue decided. */
-  inferred?: { sign: string; mark: string };
+  /** How the table marks what was not stated of the very model. */
+  marks?: readonly { sign: string; mark: string }[];
   /** Groups above this one, from the top. */
   above: (GroupLink & { path: string })[];
   query: GoodsQuery;
@@ -179,8 +179,6 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
 const countModules = async ({ path }: Group): Promise<number | null> =>
   path === SFP_GROUP ? (await findSections()).reduce((sum, { modulesCount }) => sum + modulesCount, 0) : null;
 
-const { sign, mark } = CONFIDENCE_MARKS.inferred ?? { sign: '', mark: '' };
-
 /** A good as a row: what only a card shows is no part of the table's document. */
 const rowOf = (card: GoodCard, keyFacts: GoodCard['keyFacts']): ShownGood => ({
   ...shownGood({ ...card, keyFacts }),
@@ -194,7 +192,7 @@ const rowOf = (card: GoodCard, keyFacts: GoodCard['keyFacts']): ShownGood => ({
 async function rowGoods(
   cards: readonly GoodCard[],
   columns: readonly string[],
-): Promise<Pick<CatalogGroupData, 'goods' | 'inferred'>> {
+): Promise<Pick<CatalogGroupData, 'goods' | 'marks'>> {
   if (columns.length > 0) return { goods: cards.map((card) => rowOf(card, [])) };
   const labels = new Set(cards.flatMap(({ keyFacts }) => keyFacts.map(({ label }) => label)));
   const goods = await Promise.all(
@@ -206,7 +204,7 @@ async function rowGoods(
       );
     }),
   );
-  return { goods, inferred: { sign, mark } };
+  return { goods, marks: LESS_SURE_MARKS };
 }
 
 const GOODS: PluralForms = ['модель', 'модели', 'моделей'];

@@ -77,10 +77,12 @@ function rolesText({ model }: Told, roles: readonly GoodRole[]): string {
   return `${model} применяется в\u00a0${names.length === 1 ? 'решении' : 'решениях'} ${listed(names)}.`;
 }
 
-/** «У MES2324 по форм-фактору и скорости к портам 10G SFP+ подходят 7 модулей (до 80 км) и 5 кабелей, по технологии GPON к портам PON — 6 модулей.» */
+/** «К портам 10G SFP+ MES2324 по форм-фактору и скорости подходят 7 модулей (до 80 км) и 5 кабелей, к портам PON по технологии GPON — 6 модулей.» */
 function modulesText({ model }: Told, ports: GoodShape['ports'], modules: readonly SfpModule[]): string {
-  const groups = [...Map.groupBy(modules, (module) => cagesOf(ports, module))];
-  const told = groups.map(([cages, own], at) => {
+  const ways = [...Map.groupBy(modules, (module) => cagesOf(ports, module))].flatMap(([cages, fitting]) =>
+    [...Map.groupBy(fitting, (module) => groundOf(ports, module))].map(([ground, own]) => ({ cages, ground, own })),
+  );
+  const told = ways.map(({ cages, ground, own }, at) => {
     const cables = own.filter(({ section }) => section.code === SFP_CABLES).length;
     const far = Math.max(...own.map(({ distanceM }) => distanceM ?? 0));
     const reach = far > 0 ? ` (до\u00a0${distanceText(far)})` : '';
@@ -89,23 +91,25 @@ function modulesText({ model }: Told, ports: GoodShape['ports'], modules: readon
       ...(cables > 0 ? [counted(cables, ['кабель', 'кабеля', 'кабелей'])] : []),
     ]);
     return at === 0
-      ? `У\u00a0${model} ${cages} ${plural(own.length, ['подходит', 'подходят', 'подходят'])} ${count}`
-      : `${cages.replace(BY_FORM, '')}\u00a0— ${count}`;
+      ? `К\u00a0${cages} ${model} по\u00a0${ground} ${plural(own.length, ['подходит', 'подходят', 'подходят'])} ${count}`
+      : `к\u00a0${cages}${ground === BY_FORM ? '' : ` по\u00a0${ground}`}\u00a0— ${count}`;
   });
   return `${told.join(', ')}.`;
 }
 
-const BY_FORM = 'по\u00a0форм-фактору и\u00a0скорости ';
+const BY_FORM = 'форм-фактору и\u00a0скорости';
 
-/** Ports of the good that take the module, and by what it is chosen. */
+/** Ports of the good that take the module, in the dative. */
 function cagesOf(ports: GoodShape['ports'], module: SfpModule): string {
   const names = portsOf(module)
     .filter((kind) => ports[kind])
     .map((kind) => (kind === 'combo' ? 'комбо-портам' : `портам ${PORTS[kind].fact.replaceAll(' ', '\u00a0')}`));
-  return names.length > 0
-    ? `${BY_FORM}к\u00a0${listed(names)}`
-    : `по\u00a0технологии ${module.interface} к\u00a0портам PON`;
+  return names.length > 0 ? listed(names) : 'портам PON';
 }
+
+/** By what the module is chosen for them. */
+const groundOf = (ports: GoodShape['ports'], module: SfpModule): string =>
+  portsOf(module).some((kind) => ports[kind]) ? BY_FORM : `технологии ${module.interface}`;
 
 /** So many models of other makers are named. */
 const MOST_ALIKE = 3;

@@ -75,7 +75,7 @@ test('modules are counted by the cages that take them, cables apart, with the re
     connectionsOf(GOOD, { place, known: undefined, ports: { sfpp: 4, pon: 8 }, modules, roles: [], alike: [] }),
   );
   expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
-    'У M1 по форм-фактору и скорости к портам 10G SFP+ подходят 2 модуля (до 80 км) и 1 кабель, по технологии GPON к портам PON — 1 модуль (до 20 км).',
+    'К портам 10G SFP+ M1 по форм-фактору и скорости подходят 2 модуля (до 80 км) и 1 кабель, к портам PON по технологии GPON — 1 модуль (до 20 км).',
   );
 });
 
