@@ -24,9 +24,8 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
 const GOAL = 66;
 const OVER_GOAL: Record<string, number> = {
   index: 67.5,
-  'catalog-sfp': 69,
-  'catalog-sfp-section': 70,
-  'catalog-sfp-module': 67.5,
+  'catalog-sfp': 68.7,
+  'catalog-sfp-section': 67.3,
   'catalog-group': 71.2,
   analogs: 70.5,
   'analogs-model': 69,

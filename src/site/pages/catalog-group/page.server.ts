@@ -26,6 +26,7 @@ import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { SFP_GROUP } from '#src/domain/sfp/place.ts';
 import { findSections } from '#src/domain/sfp/sfp.server.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
@@ -152,11 +153,14 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
     data: {
       group: shownGroup(group),
       parts: {
-        children: childrenPart({ ...group, modules: await countModules(group) }),
+        children: childrenPart({
+          ...boundTexts({ name: group.name, children: group.children }),
+          modules: await countModules(group),
+        }),
         chosen: chosenPart(chosen, state),
         nothing: total === 0 ? nothingPart({ ...ofList, chosen, waysOut: await waysOut(goodsQuery, chosen) }) : null,
         end: endParts({ ...ofList, group: group.code, pagination: list.pagination }),
-        about: chosen.length === 0 ? aboutPart(note, await findSeries(idsOf(group))) : null,
+        about: chosen.length === 0 ? aboutPart(boundTexts({ note, series: await findSeries(idsOf(group)) })) : null,
       },
       above,
       sorts: sortsOf(all, goodsQuery),

@@ -1,5 +1,6 @@
 import { LIFECYCLES, type Pagination, showsDiscontinued } from '#src/domain/catalog/catalog.ts';
 import type { SeriesTable } from '#src/domain/catalog/known.server.ts';
+import { bindWords } from '#src/platform/typography.ts';
 import { GoodsFileLinks } from '#src/site/blocks/datasheet-links/goods-file-links.tsx';
 import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
@@ -59,7 +60,7 @@ export function chosenPart(chosen: readonly Chosen[], state: ListState): DrawnPa
       {chosen.map(({ code, value, label }) => (
         <li key={`${code} ${value}`}>
           <RemovableChip action="Убрать фильтр" href={listHref(state, without(state.query, code, value))}>
-            {label}
+            {bindWords(label)}
           </RemovableChip>
         </li>
       ))}
@@ -89,7 +90,7 @@ export const nothingPart = ({ chosen, waysOut, discontinuedCount, state }: Nothi
           <ul>
             {waysOut.map(({ code, value, label, found }) => (
               <li key={`${code} ${value}`}>
-                <a href={listHref(state, without(state.query, code, value))}>{label}</a>
+                <a href={listHref(state, without(state.query, code, value))}>{bindWords(label)}</a>
                 <span>останется {found}</span>
               </li>
             ))}
@@ -148,7 +149,7 @@ export function endParts({ group, pagination, discontinuedCount, state }: End): 
 }
 
 /** Draws what distinguishes the series of the group, and for whom. */
-export const aboutPart = (note: string, series: SeriesTable): DrawnPart =>
+export const aboutPart = ({ note, series }: { note: string; series: SeriesTable }): DrawnPart =>
   drawPart(
     'about',
     <div className={css.about}>

@@ -6,30 +6,26 @@ import { describeModule, drawnSize, groundOf, lookOf, modulePicture } from '#src
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, isCable, moduleName, rateText, type SFP_SECTIONS, type SfpModule } from '#src/domain/sfp/sfp.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
+import { type ModuleBody, modulePart } from './body-view.server.tsx';
 
-export type GoodLink = Pick<GoodCard, 'code' | 'model' | 'lifecycle'>;
 export type SfpModuleData = {
-  module: SfpModule;
+  name: string;
   /** Its name with what it is: «Модуль SFP FANG HANG FH-SB3512CDL20». */
   title: string;
   /** What it is, in a sentence. */
   lead: string;
-  /** The drawing with its accessible name, and what of it is data. */
-  picture: { url: string; alt: string; width: number; height: number; ground: string };
   above: Step[];
-  /** Modules for the other end of the same fibre. */
-  pairs: { module: SfpModule; ground: string }[];
-  /** What works at the other end of a PON, and where it is listed; left out for any other module. */
-  terminals?: { name: string; href: string };
-  /** Goods with a port of its kind, by their groups. */
-  groups: { name: string; goods: GoodLink[] }[];
-  /** Why they fit; null when nothing does. */
-  equation: string | null;
+  /** What a request for it begins with. */
+  known: Record<string, string>;
+  /** Everything below the header; no script touches it (body-view.server.tsx). */
+  body: DrawnPart;
 };
 
 export const load: Load<SfpModuleData> = async ({ params }) => {
@@ -50,6 +46,28 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
   const name = moduleName(module);
   const lead = leadOf(module);
   const title = titleOf(module);
+  const body: ModuleBody = {
+    module,
+    picture: {
+      url: modulePicture(module.code),
+      ...drawnSize(lookOf(module)),
+      alt: describeModule(module),
+      ground: groundOf(module),
+    },
+    pairs: pairs.flatMap((pair) => {
+      if (!pair) return [];
+      const { goods: _, ...rest } = pair;
+      return [{ module: rest, ground: pairGround(module, rest) }];
+    }),
+    ...(terminals && {
+      terminals: {
+        name: `абонентские терминалы ${module.interface ?? 'PON'}`,
+        href: links.catalogGroup(terminals.path),
+      },
+    }),
+    groups: byGroup(goods),
+    equation: equationOf(module),
+  };
   return {
     kind: 'page',
     head: {
@@ -64,29 +82,14 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
       jsonLd: [breadcrumbList([...trail, { label: name, href: links.sfpModule(module) }])],
     },
     data: {
-      module,
-      title,
-      lead,
-      picture: {
-        url: modulePicture(module.code),
-        ...drawnSize(lookOf(module)),
-        alt: describeModule(module),
-        ground: groundOf(module),
-      },
+      ...{ name, title, lead },
       above: trail,
-      pairs: pairs.flatMap((pair) => {
-        if (!pair) return [];
-        const { goods: _, ...rest } = pair;
-        return [{ module: rest, ground: pairGround(module, rest) }];
-      }),
-      ...(terminals && {
-        terminals: {
-          name: `абонентские терминалы ${module.interface ?? 'PON'}`,
-          href: links.catalogGroup(terminals.path),
-        },
-      }),
-      groups: byGroup(goods),
-      equation: equationOf(module),
+      known: {
+        positions: JSON.stringify([{ module: module.code, name, quantity: 1 }]),
+        ...(module.fibre && { fibre: module.fibre }),
+        ...(module.distanceM !== null && { distance: `до ${distanceText(module.distanceM)}` }),
+      },
+      body: modulePart(boundTexts(body)),
     },
   };
 };
@@ -117,7 +120,7 @@ function leadOf(module: SfpModule): string {
 const PON: (typeof SFP_SECTIONS)[number]['code'] = 'xpon';
 const TERMINALS = 'pon-ont';
 
-function byGroup(goods: GoodCard[]): SfpModuleData['groups'] {
+function byGroup(goods: GoodCard[]): ModuleBody['groups'] {
   return [...Map.groupBy(goods, ({ group }) => group.name)]
     .map(([name, own]) => ({ name, goods: own.map(({ code, model, lifecycle }) => ({ code, model, lifecycle })) }))
     .sort((a, b) => b.goods.length - a.goods.length);

@@ -1,34 +1,17 @@
-import { Fragment } from 'react';
-import { DISCONTINUED, statusInList } from '#src/domain/catalog/catalog.ts';
-import {
-  distanceText,
-  isCable,
-  isDoubted,
-  moduleName,
-  PON_MATCH_NOTE,
-  PORT_MATCH_NOTE,
-  rateText,
-  type SfpModule,
-} from '#src/domain/sfp/sfp.ts';
-import { counted } from '#src/platform/plural.ts';
+import { Drawn } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
-import { links } from '#src/site/links.ts';
-import { ModuleTable } from '#src/site/pages/sfp/module-table.tsx';
-import { type Figure, Figures } from '#src/ui/figures/figures.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
-import css from './page.module.css';
+import '#src/site/pages/sfp/module-table.module.css';
+import '#src/ui/figures/figures.module.css';
+import { Frame } from '#src/ui/layout/layout.tsx';
+import '#src/ui/table/table.module.css';
+import './page.module.css';
 import type { SfpModuleData } from './page.server.ts';
 
 /** One module: its figures, the other end of a pair, goods with a port of its kind. */
 export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
-  const { module, title, lead, picture, above, pairs, terminals, groups, equation } = data;
-  const name = moduleName(module);
-  const line = {
-    ...(module.fibre && { fibre: module.fibre }),
-    ...(module.distanceM !== null && { distance: `до ${distanceText(module.distanceM)}` }),
-  };
+  const { name, title, lead, above, known, body } = data;
   return (
     <Frame>
       <PageHeader
@@ -37,152 +20,13 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
         description={lead}
         aside={
           <p data-print="no">
-            <RequestLink
-              look="main"
-              request={{
-                form: 'sfp-request',
-                title: 'Запросить модули',
-                known: { positions: JSON.stringify([{ module: module.code, name, quantity: 1 }]), ...line },
-              }}
-            >
+            <RequestLink look="main" request={{ form: 'sfp-request', title: 'Запросить модули', known }}>
               Запросить цену и&nbsp;срок
             </RequestLink>
           </p>
         }
       />
-      <Stack>
-        <div className={css.hero}>
-          <figure>
-            <a href={picture.url}>
-              <img src={picture.url} alt={picture.alt} width={picture.width} height={picture.height} />
-            </a>
-            <figcaption>{picture.ground}</figcaption>
-          </figure>
-          <Figures figures={figuresOf(module)} />
-        </div>
-        {isDoubted(module) && (
-          <Sheet id="pair" title="Другой конец линии">
-            <p className={css.text}>
-              Вероятно, это модуль BiDi: длины волн передачи и&nbsp;приёма разные, а&nbsp;число волокон не&nbsp;указано.
-              Тогда на&nbsp;другом конце нужен модуль с&nbsp;обратными длинами волн{otherEnd(module)}: спросите
-              специалиста.
-            </p>
-          </Sheet>
-        )}
-        {(module.isBidi || terminals) && (
-          <Sheet id="pair" title="Другой конец линии">
-            {terminals ? (
-              <p className={css.text}>
-                Модуль ставят в&nbsp;порт OLT. На&nbsp;стороне абонентов работают{' '}
-                <a href={terminals.href}>{terminals.name}</a>.
-              </p>
-            ) : pairs.length > 0 ? (
-              <>
-                {pairs.map(({ module: other, ground }) => (
-                  <p key={other.code} className={css.text}>
-                    {moduleName(other)} — пара к&nbsp;{name}: {ground}; форм-фактор, скорость и&nbsp;разъём совпадают.
-                  </p>
-                ))}
-                <ModuleTable modules={pairs.map((pair) => pair.module)} label="Модули для другого конца" />
-              </>
-            ) : (
-              <p className={css.text}>
-                Модуль работает по&nbsp;одному волокну. По&nbsp;указанным длинам волн пара{otherEnd(module)}{' '}
-                в&nbsp;каталоге не&nbsp;найдена: спросите специалиста.
-              </p>
-            )}
-          </Sheet>
-        )}
-        <Sheet
-          id="goods"
-          title="Устройства с&nbsp;таким портом"
-          aside={<p className={css.aside}>{terminals ? PON_MATCH_NOTE : PORT_MATCH_NOTE}</p>}
-        >
-          {groups.length === 0 ? (
-            <p className={css.text}>В&nbsp;каталоге нет устройств с&nbsp;портом этого вида.</p>
-          ) : (
-            <p className={css.text}>Основание: {equation}.</p>
-          )}
-          {groups.map(({ name: group, goods }) => (
-            <div key={group} className={css.group}>
-              <h3>
-                {group} <small>{counted(goods.length, ['модель', 'модели', 'моделей'])}</small>
-              </h3>
-              <Goods goods={goods} />
-            </div>
-          ))}
-        </Sheet>
-      </Stack>
+      <Drawn part={body} />
     </Frame>
   );
 }
-
-type Goods = SfpModuleData['groups'][number]['goods'];
-
-/** Those that are made in rows of columns, those that are not in one sentence below. */
-function Goods({ goods }: { goods: Goods }) {
-  const endOf = ({ lifecycle }: Goods[number]) => lifecycle.find(({ name }) => name === DISCONTINUED);
-  const [made, old] = [goods.filter((good) => !endOf(good)), goods.filter(endOf)];
-  const end = old[0] && endOf(old[0]);
-  return (
-    <>
-      {made.length > 0 && (
-        <ul>
-          {made.map(({ code, model }) => (
-            <li key={code}>
-              <a href={links.product(code)}>{model}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {end && (
-        <p className={css.old}>
-          {statusInList(end)}:{' '}
-          {old.map(({ code, model }, at) => (
-            <Fragment key={code}>
-              {at > 0 && ', '}
-              <a href={links.product(code)}>{model}</a>
-            </Fragment>
-          ))}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** What the module at the other end sends and receives. */
-const otherEnd = ({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): string =>
-  sends === null || receives === null ? '' : ` (передача\u00a0${receives}\u00a0нм, приём\u00a0${sends}\u00a0нм)`;
-
-function figuresOf(module: SfpModule): Figure[] {
-  const fibre = module.fibre && `${module.fibre}${module.fibreCount ? `, ${fibres(module.fibreCount)}` : ''}`;
-  return [
-    { label: 'форм-фактор', value: module.formFactor },
-    ...(module.rateGbps === null ? [] : [{ label: 'скорость', value: rateText(module.rateGbps) }]),
-    ...distance(module),
-    ...wave('передача', module.txWavelengthNm),
-    ...wave('приём', module.rxWavelengthNm),
-    ...(fibre ? [{ label: 'волокно', value: fibre }] : []),
-    ...connector(module),
-    ...power('мощность передатчика, не\u00a0менее', module.txPowerMinDbm),
-    ...power('мощность передатчика, не\u00a0более', module.txPowerMaxDbm),
-    ...power('чувствительность приёмника', module.rxSensitivityDbm),
-    ...power('порог перегрузки приёмника', module.rxOverloadDbm),
-  ];
-}
-
-const distance = (module: SfpModule): Figure[] =>
-  module.distanceM === null
-    ? []
-    : [{ label: isCable(module) ? 'длина' : 'дальность, не\u00a0более', value: distanceText(module.distanceM) }];
-const connector = (module: SfpModule): Figure[] => {
-  const { connector: own, formFactor } = module;
-  if (own === null) return [];
-  return isCable(module)
-    ? [{ label: 'исполнение', value: `кабель с\u00a0разъёмами ${formFactor}` }]
-    : [{ label: 'разъём', value: own }];
-};
-const wave = (label: string, nm: number | null): Figure[] => (nm === null ? [] : [{ label, value: `${nm} нм` }]);
-const power = (label: string, dbm: number | null): Figure[] =>
-  dbm === null ? [] : [{ label, value: `${String(dbm).replace('.', ',').replace('-', '−')} дБм` }];
-const fibres = (count: number) => counted(count, ['волокно', 'волокна', 'волокон']);

@@ -1,5 +1,4 @@
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
-import type { Pagination } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import {
   findModuleFilters,
@@ -11,14 +10,17 @@ import {
 import type { SfpFilter, SfpModule, SfpSection } from '#src/domain/sfp/sfp.ts';
 import { listed } from '#src/platform/listed.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { type FacetChoice, without } from '#src/site/pages/catalog-group/address.ts';
-import { type Chosen, capitalized, chosenFilters, steadyFilters } from '#src/site/pages/catalog-group/facets.ts';
+import { without } from '#src/site/pages/catalog-group/address.ts';
+import { capitalized, chosenFilters, steadyFilters } from '#src/site/pages/catalog-group/facets.ts';
 import { drawingOf, figuresOf, type ModuleDrawing } from '#src/site/pages/sfp/section-words.server.ts';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
 import { sectionHref } from './address.ts';
+import { resultsPart } from './results-view.server.tsx';
 
 export type SfpSectionData = {
   section: Pick<SfpSection, 'code' | 'name'>;
@@ -28,15 +30,13 @@ export type SfpSectionData = {
   /** Rates and reach, and a module in large. */
   figures: string;
   drawing: ModuleDrawing | null;
-  choice: FacetChoice;
   filters: SfpFilter[];
-  chosen: Chosen[];
-  modules: SfpModule[];
-  pagination: Pagination;
-  /** «5 кабелей» */
+  /** How many filters are chosen. */
+  chosenCount: number;
+  /** «5 кабелей», empty where nothing is found. */
   found: string;
-  /** When nothing is found: which filter to drop. */
-  waysOut: (Chosen & { left: string })[];
+  /** The modules; no script touches them (results-view.server.tsx). */
+  results: DrawnPart;
 };
 
 export const query = (name: string) => name.startsWith('f.') || name === 'page' || name === 'good';
@@ -107,6 +107,8 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
     }),
   );
   const { nouns, heading, told } = wordsOf(section, whole.modules);
+  const found = counted(list.pagination.total, nouns);
+  const shownGood = good ? { code: good.code, model: good.model } : null;
   const number = page > 1 ? `, страница ${page}` : '';
   return {
     kind: 'page',
@@ -120,19 +122,20 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
     data: {
       section: { code: section.code, name: section.name },
       above: trail.slice(0, -1),
-      good: good ? { code: good.code, model: good.model } : null,
+      good: shownGood,
       figures: figuresOf(whole.modules),
       drawing: drawingOf(whole.modules),
-      choice: { values, ranges },
       filters: capitalized(filters),
-      chosen,
-      modules: list.modules,
-      pagination: list.pagination,
-      found: counted(list.pagination.total, nouns),
-      waysOut: waysOut
-        .filter(({ total }) => total > 0)
-        .sort((a, b) => b.total - a.total)
-        .map(({ total, ...one }) => ({ ...one, left: `останется ${counted(total, nouns)}` })),
+      chosenCount: chosen.length,
+      found: list.pagination.total > 0 ? found : '',
+      results: resultsPart({
+        ...boundTexts({ section: { code: section.code, name: section.name }, modules: list.modules }),
+        ...{ good: shownGood, choice: { values, ranges }, chosen, pagination: list.pagination, found },
+        waysOut: waysOut
+          .filter(({ total }) => total > 0)
+          .sort((a, b) => b.total - a.total)
+          .map(({ total, ...one }) => ({ ...one, left: `останется ${counted(total, nouns)}` })),
+      }),
     },
   };
 };

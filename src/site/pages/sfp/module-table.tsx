@@ -11,7 +11,6 @@ import {
 import { links } from '#src/site/links.ts';
 import { NoValue, numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './module-table.module.css';
-import type { ModuleDrawing } from './section-words.server.ts';
 
 /** «1310 / 1550»: what it sends and what it receives. */
 function wavelengths({ txWavelengthNm: sends, rxWavelengthNm: receives }: SfpModule): string | null {
@@ -32,11 +31,6 @@ function Fibre({ module }: { module: SfpModule }) {
       {note && <small>{note}</small>}
     </td>
   );
-}
-
-/** A module in large beside the title; on narrow windows the drawing is neither shown nor loaded. */
-export function HeadDrawing({ drawing }: { drawing: ModuleDrawing }) {
-  return <img {...drawing} alt={drawing.alt} loading="lazy" className={css.drawing} />;
 }
 
 /** Modules as an engineer compares them: a row a module, units in the head. Cables have neither waves nor a fibre. */

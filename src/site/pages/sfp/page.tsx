@@ -7,8 +7,8 @@ import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Advice } from './advice.tsx';
 import { CarriedNotice } from './carried.tsx';
+import { HeadDrawing } from './head-drawing.tsx';
 import { LinkForm } from './link-form.tsx';
-import { HeadDrawing } from './module-table.tsx';
 import css from './page.module.css';
 import type { SfpData } from './page.server.ts';
 
