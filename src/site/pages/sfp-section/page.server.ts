@@ -20,7 +20,7 @@ import { capitalized, chosenFilters, steadyFilters } from '#src/site/pages/catal
 import { drawingOf, figuresOf, type ModuleDrawing } from '#src/site/pages/sfp/section-words.server.ts';
 import { type Step, sfpTrail } from '#src/site/pages/sfp/trail.server.ts';
 import { sectionHref } from './address.ts';
-import { resultsPart } from './results-view.server.tsx';
+import { resultParts } from './results-view.server.tsx';
 
 export type SfpSectionData = {
   section: Pick<SfpSection, 'code' | 'name'>;
@@ -33,10 +33,11 @@ export type SfpSectionData = {
   filters: SfpFilter[];
   /** How many filters are chosen. */
   chosenCount: number;
-  /** «5 кабелей», empty where nothing is found. */
+  /** «5 кабелей» */
   found: string;
+  isFound: boolean;
   /** The modules; no script touches them (results-view.server.tsx). */
-  results: DrawnPart;
+  results: DrawnPart[];
 };
 
 export const query = (name: string) => name.startsWith('f.') || name === 'page' || name === 'good';
@@ -127,10 +128,11 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
       drawing: drawingOf(whole.modules),
       filters: capitalized(filters),
       chosenCount: chosen.length,
-      found: list.pagination.total > 0 ? found : '',
-      results: resultsPart({
+      found,
+      isFound: list.pagination.total > 0,
+      results: resultParts({
         ...boundTexts({ section: { code: section.code, name: section.name }, modules: list.modules }),
-        ...{ good: shownGood, choice: { values, ranges }, chosen, pagination: list.pagination, found },
+        ...{ good: shownGood, choice: { values, ranges }, chosen, pagination: list.pagination },
         waysOut: waysOut
           .filter(({ total }) => total > 0)
           .sort((a, b) => b.total - a.total)
