@@ -263,7 +263,8 @@ export const analogCalls = [
     path: '/catalog/analogs/bill',
     id: 'match-analog-bill',
     section: SECTION,
-    summary: 'Аналоги с наибольшей оценкой для строк спецификации. На каждую модель строки — один ответ',
+    summary:
+      'Аналоги для строк спецификации: из моделей с близкой оценкой — ближайшая по числу портов. На каждую модель строки — один ответ',
     body: z.object({
       text: z
         .string()

@@ -193,7 +193,7 @@ export const catalogCalls = [
     path: '/catalog/goods/questionnaire',
     id: 'find-questionnaire-goods',
     section: SECTION,
-    summary: 'Модели, которые можно указать в калькуляторах: все, кроме снятых с производства',
+    summary: 'Модели в продаже для расчёта ECCM. Снятые с производства расчёт тоже принимает',
     query: questionnaireFields,
     isPaged: true,
     answer: z.array(good),

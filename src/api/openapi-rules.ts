@@ -34,7 +34,7 @@ export function rulesHtml(common: readonly Row[], answers: Answers, limits: ApiL
   const parts: Readonly<Record<(typeof RULES)[number][0], string>> = {
     start: startHtml(siteUrl, answers),
     answers: fieldList(ANSWERS.map(([names, words]) => ({ names: said(names), type: '', words: said(words) }))),
-    fields: `${paragraph('Эти поля у записей и вызовов перечислены без пояснений. Если поле значит там другое, пояснение стоит рядом с ним.')}${fieldList(common)}`,
+    fields: `${paragraph('Эти поля у записей и вызовов перечислены без пояснений. Если у записи или вызова поле значит другое, пояснение стоит рядом.')}${fieldList(common)}`,
     pages: PAGES.map(paragraph).join(''),
     filters: FILTERS.map(paragraph).join(''),
     token: `${TOKEN.map(paragraph).join('')}${commands(tokenRequest(siteUrl), 'Запрос токена')}`,
@@ -101,7 +101,7 @@ const FILTERS = [
 ];
 
 const TOKEN = [
-  'Запросы POST и DELETE принимаются только с токеном, кроме вызовов, у которых сказано, что он не нужен: повторите значение cookie `XSRF-TOKEN` в заголовке `X-XSRF-TOKEN`. Эти команды сохранят cookie, токен и тип тела в файлы, из которых их берут примеры ниже:',
+  'Запросам POST и DELETE нужен токен: повторите значение cookie `XSRF-TOKEN` в заголовке `X-XSRF-TOKEN`. Если токен не нужен, это сказано у вызова. Эти команды сохранят cookie, токен и тип тела в файлы, из которых их берут примеры ниже:',
 ];
 
 const tokenRequest = (siteUrl: string) =>

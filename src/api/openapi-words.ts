@@ -28,7 +28,7 @@ const USUAL: Readonly<Record<string, string>> = {
   children: 'Вложенные группы',
   city: 'Город',
   closed: 'Выходные дни',
-  code: 'Код записи: им её называют в\u00a0адресах и\u00a0запросах',
+  code: 'Код записи для адресов и\u00a0запросов',
   conditions: 'Условия решения',
   confidence:
     'Откуда значение: seen — указано для модели, series — по документам серии, computed — расчёт, inferred — классификация сайта',
@@ -159,7 +159,7 @@ const USUAL: Readonly<Record<string, string>> = {
   section: 'Раздел',
   sections: 'Разделы характеристик',
   short_description: 'Краткое описание',
-  singular: 'Имя одной компании группы',
+  singular: 'Название группы в\u00a0единственном числе: «Дистрибьютор»',
   site: 'Адрес сайта',
   sort: 'Порядок среди соседних групп',
   source: 'Исходная строка',

@@ -84,7 +84,10 @@ export function baseText(base: Base): string {
   return [
     comparedText(base),
     ...told(`В\u00a0сравнение не\u00a0вошл${out.length > 1 ? 'и' : 'о'}`, out),
-    ...told('У\u00a0нашей модели нет данных, засчитана половина веса', half),
+    ...told(
+      `Засчитана половина веса ${half.length > 1 ? 'параметров, которые' : 'параметра, который'} у\u00a0нашей модели не\u00a0указан${half.length > 1 ? 'ы' : ''}`,
+      half,
+    ),
   ].join('. ');
 }
 

@@ -177,6 +177,8 @@ test('of twin models the certificate is told: nothing else that is known differs
     facts: [{ code: 'fstec-class', text: 'А4', number: null, unit: null, confidence: 'seen' }],
   };
   expect(differences(certified, plain)).toEqual(['те же порты, класс ФСТЭК не указан']);
-  expect(differences(plain, certified)).toEqual(['те же порты, класс ФСТЭК А4 (сертификат не сверен с реестром)']);
+  expect(differences(plain, certified)).toEqual([
+    'те же порты, межсетевой экран типа А 4-го класса ФСТЭК (сертификат не сверен с реестром)',
+  ]);
   expect(differences(plain, twin)).toEqual([]);
 });

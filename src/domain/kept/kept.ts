@@ -77,4 +77,4 @@ export const SIGNS_TOLD = `цифры и\u00a0буквы ${[...RUSSIAN]
  * typed more than `ofAll`, which only many addresses that try codes do together.
  */
 export const GUESSES = { ofOne: 30, ofAll: 300, ofOneThen: 3 };
-export const GUESSES_TOLD = `С\u00a0одного IP-адреса принимаем до\u00a0${GUESSES.ofOne} неверных кодов спецификации или расчёта в\u00a0час. Если со\u00a0всех адресов за\u00a0час пришло больше ${GUESSES.ofAll} неверных кодов\u00a0— до\u00a0${GUESSES.ofOneThen}.`;
+export const GUESSES_TOLD = `С\u00a0одного IP-адреса принимаем до\u00a0${GUESSES.ofOne} неверных кодов спецификации или расчёта в\u00a0час. Если со\u00a0всех адресов за\u00a0час пришло больше ${GUESSES.ofAll} неверных кодов, с\u00a0одного адреса принимаем до\u00a0${GUESSES.ofOneThen}.`;

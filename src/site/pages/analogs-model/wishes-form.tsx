@@ -29,8 +29,8 @@ export function WishesForm({ data: { model, parameters, hasWishes } }: { data: A
           key={JSON.stringify(parameters)}
         >
           <p className={css.hint}>
-            Отметьте «не&nbsp;хуже», если параметр обязателен. Вес&nbsp;0 исключает параметр, {MOST}&nbsp;увеличивает
-            его вес в&nbsp;{MOST}&nbsp;раз.
+            Отметьте «не&nbsp;хуже», если параметр обязателен. Множитель&nbsp;0 исключает параметр, множитель&nbsp;
+            {MOST} увеличивает его вес в&nbsp;{MOST}&nbsp;раз.
           </p>
           {parameters.map(({ code, name, isMust, factor }) => (
             <fieldset key={code} className={css.parameter}>
@@ -39,7 +39,7 @@ export function WishesForm({ data: { model, parameters, hasWishes } }: { data: A
               <input
                 {...{ type: 'number', min: 0, max: MOST, step: 1, required: true }}
                 name={`weight.${code}`}
-                aria-label={`Вес: ${name}`}
+                aria-label={`Множитель: ${name}`}
                 className={css.weight}
                 defaultValue={factor}
               />

@@ -63,8 +63,8 @@ export default function AnalogsPage({ data }: PageProps<AnalogsData>) {
 const BillNote = ({ ways }: Pick<AnalogsData, 'ways'>) => (
   <>
     <p className={css.aside}>
-      Для каждой строки покажем первый аналог из&nbsp;подбора. Количество сохранится, строки без ответа останутся
-      на&nbsp;своих местах с&nbsp;пометкой.
+      Для каждой строки покажем один аналог: из&nbsp;моделей с&nbsp;близкой оценкой&nbsp;— ближайшую по&nbsp;числу
+      портов. Количество сохранится, строки, для которых аналога нет, останутся на&nbsp;своих местах с&nbsp;пометкой.
     </p>
     <WaysIn ways={ways} />
   </>

@@ -111,7 +111,7 @@ export function GoodTable({ data }: { data: CatalogGroupData }) {
   const columns = chosen.length > 0 ? chosenColumns(chosen, filters) : keyColumns(goods);
   return (
     <>
-      <Legend data={data} values={columns.flatMap(({ cells }) => [...cells.values()])} />
+      <Legend data={data} columns={columns} />
       <Table
         label={`${data.group.name}: таблица`}
         head={
@@ -162,7 +162,13 @@ const Value = ({ children: value }: { children: string | undefined }) =>
   value === undefined || isNone(value) ? <span className={css.none}>{value ?? '—'}</span> : value;
 
 /** What stands in a cell beside a figure, and the lights of the states, whose words have no room in a narrow window. */
-function Legend({ data: { goods, marks = [] }, values }: { data: CatalogGroupData; values: readonly string[] }) {
+function Legend({ data: { goods, marks = [] }, columns }: { data: CatalogGroupData; columns: readonly Filled[] }) {
+  const values = columns.flatMap(({ cells }) => [...cells.values()]);
+  // A row of which nothing is known says so in words.
+  const hasGaps = goods.some(({ id }) => {
+    const known = columns.filter(({ cells }) => cells.has(id)).length;
+    return known > 0 && known < columns.length;
+  });
   const states = goods.flatMap(({ lifecycle }) => lifecycle);
   return (
     <p className={css.legend}>
@@ -171,7 +177,7 @@ function Legend({ data: { goods, marks = [] }, values }: { data: CatalogGroupDat
       </span>
       {values.some(isNone) && (
         <span>
-          <b>{NONE}</b>: среди указанных портов этого вида нет
+          <b>{NONE}</b>&nbsp;— порты модели указаны, этого вида среди них нет
         </span>
       )}
       {marks
@@ -181,7 +187,7 @@ function Legend({ data: { goods, marks = [] }, values }: { data: CatalogGroupDat
             <b>{sign}</b> {mark}
           </span>
         ))}
-      {values.length > 0 && <span>прочерк: нет данных</span>}
+      {hasGaps && <span>прочерк&nbsp;— нет данных</span>}
     </p>
   );
 }

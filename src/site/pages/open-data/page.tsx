@@ -125,8 +125,8 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
           </p>
           <h3 className={css.subtitle}>Полные: {devices.complete.count}</h3>
           <p className={css.text}>
-            Известны порты, ввод питания или слоты модулей питания, а&nbsp;у&nbsp;стоечного устройства&nbsp;— ещё высота
-            в&nbsp;стойке и&nbsp;глубина корпуса. Одного потребления недостаточно: нужен вид ввода питания.
+            Известны порты и&nbsp;питание (вид ввода или слоты модулей), а&nbsp;у&nbsp;стоечного устройства&nbsp;— ещё
+            высота в&nbsp;стойке и&nbsp;глубина корпуса. Одного потребления недостаточно: нужен вид ввода питания.
           </p>
           <Drawn part={devices.complete.list} />
           <h3 className={css.subtitle}>Неполные: {devices.incomplete.count}</h3>
