@@ -84,10 +84,7 @@ export function baseText(base: Base): string {
   return [
     comparedText(base),
     ...told(`В\u00a0сравнение не\u00a0вошл${out.length > 1 ? 'и' : 'о'}`, out),
-    ...told(
-      `Засчитана половина веса ${half.length > 1 ? 'параметров, которые' : 'параметра, который'} у\u00a0нашей модели не\u00a0указан${half.length > 1 ? 'ы' : ''}`,
-      half,
-    ),
+    ...told('Не\u00a0указано у\u00a0нашей модели и\u00a0засчитано с\u00a0половиной веса', half),
   ].join('. ');
 }
 

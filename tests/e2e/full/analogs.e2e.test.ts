@@ -145,7 +145,7 @@ describe('a model', () => {
     await page.getByText('Что важно').click();
     const power = page.getByRole('group', { name: 'Потребление' });
     await power.getByLabel('не хуже').check();
-    await page.getByLabel('Вес: Основные порты').fill('0');
+    await page.getByLabel('Множитель: Основные порты').fill('0');
     await page.getByRole('button', { name: 'Пересчитать' }).click();
     const query = new URL(page.url()).searchParams;
     expect([query.get('must'), query.get('weight.ports')]).toEqual(['power', '0']);
