@@ -66,12 +66,10 @@ const calculator = z
     positions: z.array(
       z.object({
         ...{ code: text, name: text, unit: text, group: z.enum(['licence', 'port', 'hardware', 'service']) },
-        pack: text
-          .optional()
-          .meta({
-            description:
-              'Имя значения, в котором записано число штук в упаковке. Если поля нет, позиция продаётся поштучно',
-          }),
+        pack: text.optional().meta({
+          description:
+            'Имя значения, в котором записано число штук в упаковке. Если поля нет, позиция продаётся поштучно',
+        }),
       }),
     ),
     rules: z.array(

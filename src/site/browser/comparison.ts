@@ -1,7 +1,7 @@
 /**
- * The visitor's comparison as pages show it (C202–C207): changes are seen at once, the server has the last word. This part
- * is on every page with goods, so it is small; what keeps changes is `comparison-hint.ts`, which comes with the shell and
- * starts all of it, and what talks to the server is `comparison-list.ts`, loaded when it is needed.
+ * The visitor's comparison as pages show it (C202–C207): changes are seen at once, the server has the last word. Boxes that tick
+ * goods are of `compare-ticks.ts`, what keeps changes is `comparison-hint.ts`: both come with the shell. What talks to the server is
+ * `comparison-list.ts`, loaded when it is needed.
  */
 import { useSyncExternalStore } from 'react';
 import type { ComparisonGroup } from '#src/domain/comparison/comparison.ts';
@@ -31,7 +31,8 @@ export function showComparison(next: Comparison | undefined): void {
   for (const listener of listeners) listener();
 }
 
-const subscribe = (listener: () => void) => {
+/** Hears of every change of what is shown. Returns how to stop. */
+export const onComparison = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
@@ -41,7 +42,7 @@ export const shownComparison = (): Comparison | undefined => state;
 
 /** The list of this visitor; undefined on the server and until the page lives. */
 export const useComparison = (): Comparison | undefined =>
-  useSyncExternalStore(subscribe, shownComparison, () => undefined);
+  useSyncExternalStore(onComparison, shownComparison, () => undefined);
 
 let change: ((change: Change) => void) | undefined;
 /** Ticks that were made before the parts that keep and send them. */

@@ -4,6 +4,7 @@
  */
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
+import { startTicks } from '#src/site/browser/compare-ticks.ts';
 import { NAVIGATED } from '#src/site/engine/navigated.ts';
 // By its full address: the engine's fixture site puts a shell of its own here.
 import { AbovePage, BelowPage } from '#src/site/shell/shell.tsx';
@@ -63,6 +64,7 @@ export async function startShell(address: string | null, url: URL, options: Root
     return place ? [{ id, part, place }] : [];
   });
   loadPictures();
+  startTicks();
   void takeUpLateFont().catch(() => {}); // without it the fallback stays
   addEventListener('beforeprint', namePaper);
   document.addEventListener(NAVIGATED, loadPictures);

@@ -23,7 +23,7 @@ export function FilterForm({ data }: { data: CatalogGroupData }) {
       action={links.catalogGroup(group.path)}
       filters={filters}
       chosenCount={data.chosenCount}
-      found={data.parts.nothing ? '' : data.found}
+      found={data.isEmpty ? '' : data.found}
       hidden={[
         ...(query.sort !== 'default' ? [['sort', query.sort] as const] : []),
         ...(view === 'table' ? [['view', view] as const] : []),

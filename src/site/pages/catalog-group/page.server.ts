@@ -14,7 +14,6 @@ import {
   GOOD_SORTS,
   type GoodCard,
   type GoodSort,
-  type GoodsColumn,
   type GoodsQuery,
   type Group,
   type GroupLink,
@@ -28,21 +27,30 @@ import { findSections } from '#src/domain/sfp/sfp.server.ts';
 import { counted, type PluralForms } from '#src/platform/plural.ts';
 import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
-import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
+import { shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { listHref, type View, without } from './address.ts';
 import { type Chosen, capitalized, chosenFilters, steadyFilters } from './facets.ts';
-import { aboutPart, childrenPart, chosenPart, endParts, nothingPart, type WayOut } from './parts-view.server.tsx';
+import { type TableData, tableParts } from './good-table-view.server.tsx';
+import {
+  aboutPart,
+  cardsPart,
+  childrenPart,
+  chosenPart,
+  endParts,
+  nothingPart,
+  type WayOut,
+} from './parts-view.server.tsx';
 
 /** What no script touches (parts-view.server.tsx); null where there is nothing to say. */
 type Parts = {
   /** Ways to the groups below. */
   children: DrawnPart | null;
   chosen: DrawnPart | null;
-  /** When no good is found. */
-  nothing: DrawnPart | null;
+  /** Goods as cards or rows, or what to do where none is found. */
+  list: DrawnPart[];
   /** After the last good. */
   end: DrawnPart[];
   /** What distinguishes the series, and for whom. Not of a filtered list. */
@@ -51,8 +59,6 @@ type Parts = {
 export type CatalogGroupData = {
   group: Pick<Group, 'code' | 'name' | 'path' | 'shortDescription'>;
   parts: Parts;
-  /** How the table marks what was not stated of the very model. */
-  marks?: readonly { sign: string; mark: string }[];
   /** Groups above this one, from the top. */
   above: (GroupLink & { path: string })[];
   query: GoodsQuery;
@@ -60,13 +66,13 @@ export type CatalogGroupData = {
   sorts: GoodSort[];
   view: View;
   /** Attributes chosen for the table. */
-  columns: GoodsColumn[];
+  columns: { code: string }[];
   filters: Filter[];
   /** How many filters are chosen. */
   chosenCount: number;
-  goods: ShownGood[];
   /** «12 моделей». */
   found: string;
+  isEmpty: boolean;
   /** Discontinued goods that the same question would add or does add. */
   discontinuedCount: number;
 };
@@ -158,7 +164,12 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
           modules: await countModules(group),
         }),
         chosen: chosenPart(chosen, state),
-        nothing: total === 0 ? nothingPart({ ...ofList, chosen, waysOut: await waysOut(goodsQuery, chosen) }) : null,
+        list:
+          total === 0
+            ? [nothingPart({ ...ofList, chosen, waysOut: await waysOut(goodsQuery, chosen) })]
+            : view === 'table'
+              ? tableParts(boundTexts({ name: group.name, filters, ...(await rowGoods(list.goods, columns)) }))
+              : [cardsPart(boundTexts({ goods: list.goods.map(shownGood) }))],
         end: endParts({ ...ofList, group: group.code, pagination: list.pagination }),
         about: chosen.length === 0 ? aboutPart(boundTexts({ note, series: await findSeries(idsOf(group)) })) : null,
       },
@@ -166,14 +177,11 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
       sorts: sortsOf(all, goodsQuery),
       query: goodsQuery,
       view,
-      columns: await findGoodsColumns(
-        list.goods.map(({ id }) => id),
-        columns,
-      ),
+      columns: columns.map((code) => ({ code })),
       filters: capitalized(filters),
       chosenCount: chosen.length,
-      ...(view === 'table' ? await rowGoods(list.goods, columns) : { goods: list.goods.map(shownGood) }),
       found: counted(total, GOODS),
+      isEmpty: total === 0,
       discontinuedCount,
     },
   };
@@ -183,32 +191,30 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
 const countModules = async ({ path }: Group): Promise<number | null> =>
   path === SFP_GROUP ? (await findSections()).reduce((sum, { modulesCount }) => sum + modulesCount, 0) : null;
 
-/** A good as a row: what only a card shows is no part of the table's document. */
-const rowOf = (card: GoodCard, keyFacts: GoodCard['keyFacts']): ShownGood => ({
-  ...shownGood({ ...card, keyFacts }),
-  ...{ description: '', images: [] },
-});
-
 /**
  * Goods as rows of the table with the chosen columns; without any, in the columns of their key facts: all that is known of each, also that it
  * has none.
  */
 async function rowGoods(
   cards: readonly GoodCard[],
-  columns: readonly string[],
-): Promise<Pick<CatalogGroupData, 'goods' | 'marks'>> {
-  if (columns.length > 0) return { goods: cards.map((card) => rowOf(card, [])) };
+  codes: readonly string[],
+): Promise<Pick<TableData, 'goods' | 'columns' | 'marks'>> {
+  const marks = LESS_SURE_MARKS;
+  if (codes.length > 0) {
+    const columns = await findGoodsColumns(
+      cards.map(({ id }) => id),
+      codes,
+    );
+    return { goods: cards.map(shownGood), columns, marks };
+  }
   const labels = new Set(cards.flatMap(({ keyFacts }) => keyFacts.map(({ label }) => label)));
   const goods = await Promise.all(
     cards.map(async (card) => {
       const facts = await findRowFacts(card.id);
-      return rowOf(
-        card,
-        facts.filter(({ label }) => labels.has(label)),
-      );
+      return shownGood({ ...card, keyFacts: facts.filter(({ label }) => labels.has(label)) });
     }),
   );
-  return { goods, marks: LESS_SURE_MARKS };
+  return { goods, columns: [], marks };
 }
 
 const GOODS: PluralForms = ['модель', 'модели', 'моделей'];

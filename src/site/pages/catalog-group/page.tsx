@@ -1,18 +1,23 @@
 import type { GoodSort } from '#src/domain/catalog/catalog.ts';
+import '#src/site/blocks/compare-tick/compare-tick.module.css';
 import '#src/site/blocks/datasheet-links/datasheet-links.module.css';
 import { Drawn, DrawnParts } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
-import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
+import '#src/site/blocks/good-card/good-card.module.css';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import '#src/site/blocks/panel-picture/panel-picture.module.css';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import '#src/ui/chip/chip.module.css';
+import '#src/ui/figures/figures.module.css';
 import { Frame } from '#src/ui/layout/layout.tsx';
+import '#src/ui/mark/mark.module.css';
 import '#src/ui/pagination/pagination.module.css';
 import { TabLinks } from '#src/ui/tab-links/tab-links.tsx';
 import { type ListState, listHref } from './address.ts';
 import { ColumnForm } from './column-form.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { GoodTable } from './good-table.tsx';
+import './good-table.module.css';
+import '#src/ui/table/table.module.css';
 import css from './page.module.css';
 import type { CatalogGroupData } from './page.server.ts';
 
@@ -26,8 +31,8 @@ const SORT_NAMES: Record<GoodSort, string> = {
 
 /** A catalogue group: choose on the left, compare on the right; the address holds the whole state. */
 export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) {
-  const { group, above, query, view, columns, parts } = data;
-  const { children, chosen, nothing, end, about } = parts;
+  const { group, above, query, view, columns, isEmpty, parts } = data;
+  const { children, chosen, list, end, about } = parts;
   const state: ListState = { path: group.path, query, view, columns: columns.map(({ code }) => code) };
   return (
     <Frame>
@@ -72,16 +77,8 @@ export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) 
             </div>
           </div>
           {chosen && <Drawn part={chosen} />}
-          {nothing ? (
-            <Drawn part={nothing} />
-          ) : view === 'table' ? (
-            <>
-              <ColumnForm data={data} state={state} />
-              <GoodTable data={data} />
-            </>
-          ) : (
-            <GoodCards goods={data.goods} />
-          )}
+          {view === 'table' && !isEmpty && <ColumnForm data={data} state={state} />}
+          <DrawnParts parts={list} />
           <DrawnParts parts={end} />
         </section>
       </div>

@@ -4,6 +4,8 @@ import { bindWords } from '#src/platform/typography.ts';
 import { GoodsFileLinks } from '#src/site/blocks/datasheet-links/goods-file-links.tsx';
 import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
+import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
+import type { ShownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { links } from '#src/site/links.ts';
 import { ButtonLink } from '#src/ui/button/button.tsx';
 import { RemovableChip } from '#src/ui/chip/chip.tsx';
@@ -72,6 +74,10 @@ export function chosenPart(chosen: readonly Chosen[], state: ListState): DrawnPa
     </ul>,
   );
 }
+
+/** Draws goods as cards. */
+export const cardsPart = ({ goods }: { goods: ShownGood[] }): DrawnPart =>
+  drawPart('goods', <GoodCards goods={goods} />);
 
 /** A filter to drop, and what is found then: «12 моделей». */
 export type WayOut = Chosen & { found: string };

@@ -1,5 +1,4 @@
-import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 
 /** What of the drawn parts is live: the loader leaves their names, the page has the components. */
-export const LIVE = { 'compare-tick': CompareTick, 'request-link': RequestLink };
+export const LIVE = { 'request-link': RequestLink };

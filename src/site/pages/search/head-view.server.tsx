@@ -1,6 +1,6 @@
-import { createElement } from 'react';
 import { factAlone } from '#src/domain/catalog/key-facts.ts';
 import { bindWords } from '#src/platform/typography.ts';
+import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
@@ -10,8 +10,8 @@ import css from './head.module.css';
 import type { HeadComparison, HeadGood, SearchHead } from './head.server.ts';
 
 /**
- * What the question names by its whole model, before everything that was found by words. Drawn by the loader; `compare-tick` is
- * the page's own.
+ * What the question names by its whole model, before everything that was found by words. Drawn by
+ * the loader.
  */
 export function Head({ head: { goods, comparison, host, foreign } }: { head: SearchHead }) {
   return (
@@ -71,7 +71,9 @@ function NamedGood({ good }: { good: HeadGood }) {
             {name}
           </a>
         ))}
-        <span className={css.tick}>{createElement('compare-tick', { good: { id, model } })}</span>
+        <span className={css.tick}>
+          <CompareTick good={{ id, model }} />
+        </span>
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { ANSWERS_NAME, SEARCH_MAX_LENGTH, SEARCH_TABS, TAB_NAMES } from '#src/domain/search/search.ts';
-import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
+import '#src/site/blocks/compare-tick/compare-tick.module.css';
 import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import '#src/site/blocks/found-rows/found-rows.module.css';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -49,7 +49,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
             <Nothing data={data} />
           ) : (
             <>
-              <DrawnTree nodes={head} live={LIVE} />
+              <DrawnTree nodes={head} />
               <DrawnTree nodes={parts} />
               {isTextFirst && <Answers answers={answers} />}
               <TabLinks
@@ -62,7 +62,7 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
               />
               {isGroupFirst && <Groups data={data} />}
               <Tallies data={data} />
-              <DrawnTree nodes={rows} live={LIVE} />
+              <DrawnTree nodes={rows} />
               {rows.length === 0 && counts[tab] === 0 && (
                 <p className={css.none}>
                   {inTabs > 0
@@ -158,8 +158,6 @@ function Tallies({ data: { tab, tallies } }: { data: SearchData }) {
     </div>
   );
 }
-
-const LIVE = { 'compare-tick': CompareTick };
 
 function Nothing({ data: { query, isShort } }: { data: SearchData }) {
   return (

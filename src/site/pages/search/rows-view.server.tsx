@@ -1,6 +1,6 @@
-import { createElement } from 'react';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { bindWords } from '#src/platform/typography.ts';
+import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { type FoundRow, FoundRows } from '#src/site/blocks/found-rows/found-rows.tsx';
 import { Figures } from '#src/ui/figures/figures.tsx';
 import css from './parts.module.css';
@@ -9,7 +9,7 @@ import css from './parts.module.css';
 const MOST_FIGURES = 3;
 
 /**
- * Found things; a good with its main figures and the tick of comparison. Drawn by the loader; `compare-tick` is the page's own.
+ * Found things; a good with its main figures and the tick of comparison. Drawn by the loader.
  * `goods`: by the keys of their rows.
  */
 export function Rows({ rows, goods }: { rows: FoundRow[]; goods: ReadonlyMap<string, GoodCard> }) {
@@ -21,7 +21,9 @@ export function Rows({ rows, goods }: { rows: FoundRow[]; goods: ReadonlyMap<str
     return (
       <div className={css.aside}>
         <Figures figures={figures} size="small" />
-        <span className={css.tick}>{createElement('compare-tick', { good: { id, model } })}</span>
+        <span className={css.tick}>
+          <CompareTick good={{ id, model }} />
+        </span>
       </div>
     );
   };

@@ -1,13 +1,26 @@
 import { Fragment } from 'react';
 import { type Filter, type GoodsColumn, LIFECYCLES, NONE } from '#src/domain/catalog/catalog.ts';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
+import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import type { ShownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { links } from '#src/site/links.ts';
 import { splitFigure } from '#src/ui/figures/figures.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './good-table.module.css';
-import type { CatalogGroupData } from './page.server.ts';
+
+export type TableData = {
+  /** Of the group. */
+  name: string;
+  goods: readonly ShownGood[];
+  /** Attributes that were chosen; none are the key facts. */
+  columns: readonly GoodsColumn[];
+  /** They know what attributes are called. */
+  filters: readonly Filter[];
+  /** How the table marks what was not stated of the very model. */
+  marks: readonly { sign: string; mark: string }[];
+};
 
 /** `unit` is shared by all cells; of ports it is their kind, «10G SFP+», and names the column. */
 type Column = { label: string; unit: string | null; isNumber: boolean; isPorts: boolean };
@@ -54,7 +67,7 @@ const rank = (values: string[]) => {
 const isNone = (value: string) => value.split(' ')[0] === NONE;
 
 /** Columns are the key facts that occur here, those of most rows first. A unit that all cells share moves to the head. */
-function columnsOf(goods: ShownGood[]): (Column & { count: number })[] {
+function columnsOf(goods: readonly ShownGood[]): (Column & { count: number })[] {
   const facts = Map.groupBy(
     goods.flatMap(({ keyFacts }) => keyFacts).filter(({ value }) => !isNone(value)),
     ({ label }) => label,
@@ -79,7 +92,7 @@ const SHARE_OF_WORDS = 0.2;
 /** A column of the table with its cells by good id. */
 type Filled = Column & { cells: ReadonlyMap<number, string> };
 
-const keyColumns = (goods: ShownGood[]): Filled[] =>
+const keyColumns = (goods: readonly ShownGood[]): Filled[] =>
   columnsOf(goods)
     .filter(({ isNumber, count }) => isNumber || count >= goods.length * SHARE_OF_WORDS)
     .map((column) => {
@@ -93,7 +106,7 @@ const keyColumns = (goods: ShownGood[]): Filled[] =>
 
 const NUMBER = /^[−-]?[\d\s]+(?:[.,]\d+)?$/;
 
-function chosenColumns(chosen: GoodsColumn[], filters: Filter[]): Filled[] {
+function chosenColumns(chosen: readonly GoodsColumn[], filters: readonly Filter[]): Filled[] {
   return chosen.map(({ code, values }) => {
     const filter = filters.find((one) => one.code === code);
     const cells = new Map(Object.entries(values).map(([id, value]) => [Number(id), value]));
@@ -106,14 +119,15 @@ function chosenColumns(chosen: GoodsColumn[], filters: Filter[]): Filled[] {
  * The list as an engineer reads it: a row a device, a column a figure. Columns are the key facts unless others are
  * chosen; `filters` know what those are called.
  */
-export function GoodTable({ data }: { data: CatalogGroupData }) {
-  const { goods, columns: chosen, filters } = data;
+export function tableParts(props: TableData): DrawnPart[] {
+  const { name, goods, columns: chosen, filters } = props;
   const columns = chosen.length > 0 ? chosenColumns(chosen, filters) : keyColumns(goods);
-  return (
-    <>
-      <Legend data={data} columns={columns} />
+  return [
+    drawPart('legend', <Legend {...props} filled={columns} />),
+    drawPart(
+      'table',
       <Table
-        label={`${data.group.name}: таблица`}
+        label={`${name}: таблица`}
         head={
           <tr>
             <th scope="col">Модель</th>
@@ -152,9 +166,9 @@ export function GoodTable({ data }: { data: CatalogGroupData }) {
             )}
           </tr>
         ))}
-      </Table>
-    </>
-  );
+      </Table>,
+    ),
+  ];
 }
 
 /** What is not there, or not known, is quieter than what is. */
@@ -162,7 +176,7 @@ const Value = ({ children: value }: { children: string | undefined }) =>
   value === undefined || isNone(value) ? <span className={css.none}>{value ?? '—'}</span> : value;
 
 /** What stands in a cell beside a figure, and the lights of the states, whose words have no room in a narrow window. */
-function Legend({ data: { goods, marks = [] }, columns }: { data: CatalogGroupData; columns: readonly Filled[] }) {
+function Legend({ goods, marks, filled: columns }: TableData & { filled: readonly Filled[] }) {
   const values = columns.flatMap(({ cells }) => [...cells.values()]);
   // A row of which nothing is known says so in words.
   const hasGaps = goods.some(({ id }) => {
