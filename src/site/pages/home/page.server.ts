@@ -15,6 +15,8 @@ import { findHomePage } from '#src/domain/pages/pages.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { type PluralForms, plural } from '#src/platform/plural.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.server.ts';
@@ -24,12 +26,14 @@ import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
 import type { Figure } from '#src/ui/figures/figures.tsx';
+import { homeParts } from './body-view.server.tsx';
 import { sheetOf } from './drawings.server.ts';
 
 type PlacedGroup = GroupLink & { path: string; goodsCount: number };
 /** What a place in a rack shows. */
 export type RackGood = Pick<GoodCard, 'code' | 'model'> & { place: DrawingPlace | undefined; facts: string[] };
-export type HomeData = {
+/** Everything that the page tells. */
+export type HomeTexts = {
   title: string;
   description: string;
   racks: RackGood[][];
@@ -87,7 +91,7 @@ const figure = (count: number, forms: PluralForms) => ({ value: show(count), lab
 const byStatus = (count: number, forms: PluralForms) => ({ value: show(count), label: `${plural(count, forms)}*` });
 const show = (count: number) => count.toLocaleString('ru-RU');
 
-export const load: Load<HomeData> = async () => {
+export const load: Load<{ parts: DrawnPart[] }> = async () => {
   const [texts, company, groups, current, fresh, old, vendors, news] = await Promise.all([
     findHomePage(),
     findCompany(),
@@ -119,6 +123,26 @@ export const load: Load<HomeData> = async () => {
       }),
     ),
   ]);
+  const data: HomeTexts = boundTexts({
+    title: texts.title,
+    description: texts.description,
+    racks: racksOf(racks.goods.flatMap((good, index) => (good ? [inRack(good, racks.places[index])] : []))),
+    drawings: { racks: racks.sheet, makes: faces.sheet },
+    figures: [
+      byStatus(current, ['модель в\u00a0продаже', 'модели в\u00a0продаже', 'моделей в\u00a0продаже']),
+      figure(groups.length, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
+      byStatus(fresh.total, ['новинка в\u00a0продаже', 'новинки в\u00a0продаже', 'новинок в\u00a0продаже']),
+      byStatus(old, ['снято с\u00a0производства', 'снято с\u00a0производства', 'снято с\u00a0производства']),
+    ],
+    makes: makes.filter(isThere).map(({ index, ...made }) => ({ ...made, face: faces.places[index] })),
+    tasks,
+    groups: groups.map(placed).filter(({ path }) => makes.every((made) => made?.group.path !== path)),
+    fresh: fresh.goods.map(shownGood),
+    analogs: { models: vendors.reduce((sum, { modelsCount }) => sum + modelsCount, 0), vendors: vendors.length },
+    steps: texts.steps.filter(({ link }) => answers(link)),
+    news: news.items,
+    about: texts.about,
+  });
   return {
     kind: 'page',
     head: {
@@ -129,26 +153,7 @@ export const load: Load<HomeData> = async () => {
       alternates: newsFeeds,
       jsonLd: [organization(company), webSite(company)],
     },
-    data: {
-      title: texts.title,
-      description: texts.description,
-      racks: racksOf(racks.goods.flatMap((good, index) => (good ? [inRack(good, racks.places[index])] : []))),
-      drawings: { racks: racks.sheet, makes: faces.sheet },
-      figures: [
-        byStatus(current, ['модель в\u00a0продаже', 'модели в\u00a0продаже', 'моделей в\u00a0продаже']),
-        figure(groups.length, ['раздел каталога', 'раздела каталога', 'разделов каталога']),
-        byStatus(fresh.total, ['новинка в\u00a0продаже', 'новинки в\u00a0продаже', 'новинок в\u00a0продаже']),
-        byStatus(old, ['снято с\u00a0производства', 'снято с\u00a0производства', 'снято с\u00a0производства']),
-      ],
-      makes: makes.filter(isThere).map(({ index, ...made }) => ({ ...made, face: faces.places[index] })),
-      tasks,
-      groups: groups.map(placed).filter(({ path }) => makes.every((made) => made?.group.path !== path)),
-      fresh: fresh.goods.map(shownGood),
-      analogs: { models: vendors.reduce((sum, { modelsCount }) => sum + modelsCount, 0), vendors: vendors.length },
-      steps: texts.steps.filter(({ link }) => answers(link)),
-      news: news.items,
-      about: texts.about,
-    },
+    data: { parts: homeParts(data) },
   };
 };
 

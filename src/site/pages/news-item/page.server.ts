@@ -5,6 +5,8 @@ import type { NewsItem } from '#src/domain/news/news.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
 import { headingsOf, type TextTree } from '#src/platform/content/text-tree.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.server.ts';
@@ -12,8 +14,10 @@ import type { SolutionLink } from '#src/site/blocks/solution-links/solution-link
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
+import { newsItemParts } from './body-view.server.tsx';
 
-export type NewsItemData = {
+/** Everything that the page tells. */
+export type NewsItemTexts = {
   item: Omit<NewsItem, 'body' | 'solutions'>;
   body: TextTree;
   solutions: SolutionLink[];
@@ -27,7 +31,7 @@ const LONG = 3;
 /** «IGMP Snooping» of «IGMP Snooping: почему телевидение …»: whole where the title is too long for a window. */
 const beforeColon = (title: string): string => title.split(': ')[0] ?? title;
 
-export const load: Load<NewsItemData> = async ({ params }) => {
+export const load: Load<{ parts: DrawnPart[] }> = async ({ params }) => {
   const [found, company, lastChange] = await Promise.all([
     findNewsItem(params.code ?? ''),
     currentCompany(),
@@ -44,6 +48,7 @@ export const load: Load<NewsItemData> = async ({ params }) => {
     { label: item.group.title, href: links.news(item.group.code) },
     { label: item.title, href: links.newsItem(item.code) },
   ];
+  const texts: NewsItemTexts = { item, body, solutions, contents: headings.length >= LONG ? headings : [] };
   const image = serverLinks.sharePicture(item.goods[0]);
   return {
     kind: 'page',
@@ -75,6 +80,6 @@ export const load: Load<NewsItemData> = async ({ params }) => {
         ),
       ],
     },
-    data: { item, body, solutions, contents: headings.length >= LONG ? headings : [] },
+    data: { parts: newsItemParts(boundTexts(texts)) },
   };
 };

@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { type PromoState, promoState } from '#src/domain/promo/promo.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
-import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
+import '#src/site/blocks/compare-tick/compare-tick.module.css';
+import { Drawn } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
+import '#src/site/blocks/good-card/good-card.module.css';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import '#src/site/blocks/panel-picture/panel-picture.module.css';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ArrowLink, ButtonLink } from '#src/ui/button/button.tsx';
+import '#src/ui/figures/figures.module.css';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import '#src/ui/mark/mark.module.css';
 import css from './page.module.css';
 import type { PromoData } from './page.server.ts';
 
@@ -57,7 +62,7 @@ export default function PromoPage({ data }: PageProps<PromoData>) {
               <p className={css.text}>{text}</p>
               <RichText nodes={body} />
               {state !== 'over' && <ArrowLink href="#connection-form">Спросить об&nbsp;акции</ArrowLink>}
-              {goods.length > 0 && <GoodCards goods={goods} />}
+              {goods && <Drawn part={goods} />}
             </div>
           </Sheet>
         ))}
