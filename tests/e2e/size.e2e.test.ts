@@ -23,25 +23,22 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
 /** Goal of every first view. React alone is 58 kB; what is over the goal is held here and may only fall. */
 const GOAL = 66;
 const OVER_GOAL: Record<string, number> = {
-  index: 67.5,
   'catalog-sfp': 68.7,
   'catalog-sfp-section': 67.6,
-  'catalog-group': 71.2,
+  'catalog-group': 68.4,
   analogs: 70.5,
-  'analogs-model': 69,
+  'analogs-model': 66.9,
   'catalog-comparison': 70,
   'product-code': 68.6, // the drawings open large and the anchor bar follows; zoom and what was viewed come later
-  search: 67.5,
-  'news-code': 67.5,
+  search: 66.4,
   specification: 69.2,
   'specification-fleet': 67,
   'specification-tender': 67,
   'solutions-code': 66.4,
-  support: 67.5,
-  promo: 67.5,
-  download: 67.5,
-  partners: 68,
-  'tech-partners': 68,
+  support: 66.8,
+  download: 67.1,
+  partners: 67.3,
+  'tech-partners': 67.3,
   'form-result': 73, // the form itself; its rules and the selector of goods come later
   prices: 70,
 };

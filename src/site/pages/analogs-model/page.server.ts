@@ -23,10 +23,14 @@ import { lineOf } from '#src/domain/specification/specification.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { listed } from '#src/platform/listed.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Head, Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import { answersPart } from './answers-view.server.tsx';
+import { matrixPart } from './matrix-view.server.tsx';
 import { matrixOf } from './side-by-side.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
@@ -52,7 +56,14 @@ export type AnalogsModelData = {
   lead: string;
   /** False: devices of this kind are not compared with ours. */
   isCompared: boolean;
-  analogues: AnalogueRow[];
+  /** Those of ours that answer, the best first. */
+  goods: (Pick<GoodCard, 'id' | 'name' | 'model'> & { isDiscontinued: boolean })[];
+  /** Some answer was computed, not declared. */
+  hasComputed: boolean;
+  /** The first of ours beside the other device; null when nothing of them is known. */
+  matrix: DrawnPart | null;
+  /** All of ours; null when there is none. */
+  answers: DrawnPart | null;
   /** What may be demanded and weighed: the parameters known of the other device. */
   parameters: { code: ParameterCode; name: string; isMust: boolean; factor: number }[];
   /** Nothing was left to matter, so the usual weights stand. */
@@ -131,13 +142,21 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   });
   const hasAnswer = analogues.length > 0;
   const title = titleOf(name, hasAnswer);
+  const shownRows = boundTexts(analogues);
+  const told = { analogues: shownRows, inMatrix: matrixOf(shownRows), theirName: boundTexts(name) };
   return {
     kind: 'page',
     head: await headOf(usual, { title, hasAnswer, isQuestioned: asked.size > 0 }),
     data: {
       ...{ model, name, isCompared },
       tablesOf: !isEveryWhole && answer.analogues.length > WHOLE ? answer.analogues.length : null,
-      ...{ title, analogues, scoreNotes: scoreNotesOf(answer), unstated: unstatedOf(answer) },
+      ...{ title, scoreNotes: scoreNotesOf(answer), unstated: unstatedOf(answer) },
+      goods: analogues.map(({ good: { id, name: own, model: ours }, isDiscontinued }) => {
+        return { id, name: own, model: ours, isDiscontinued };
+      }),
+      hasComputed: analogues.some(({ isDeclared }) => !isDeclared),
+      matrix: told.inMatrix.length > 0 ? matrixPart(told.inMatrix, told.theirName) : null,
+      answers: hasAnswer ? answersPart({ ...told, modelCode: model.code }) : null,
       lead: leadOf(model, analogues) ?? noAnswerText(answer, isCompared, hasWishes),
       notes: hasAnswer ? await notesOf(answer, inTable) : [],
       parameters: shown.map((one) => ({

@@ -1,25 +1,27 @@
 import { counted } from '#src/platform/plural.ts';
+import { Drawn } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import '#src/site/blocks/panel-picture/panel-picture.module.css';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ArrowLink } from '#src/ui/button/button.tsx';
+import '#src/ui/chip/chip.module.css';
 import { ANSWER } from '#src/ui/layout/answer.ts';
 import { Frame } from '#src/ui/layout/layout.tsx';
+import '#src/ui/mark/mark.module.css';
 import { Notice } from '#src/ui/notice/notice.tsx';
-import { AnalogueEntry } from './analogue.tsx';
-import { Matrix } from './matrix.tsx';
+import './analogue.module.css';
+import './matrix.module.css';
+import '#src/ui/table/table.module.css';
 import css from './page.module.css';
 import type { AnalogsModelData } from './page.server.ts';
-import { matrixOf } from './side-by-side.ts';
 import { WishesForm } from './wishes-form.tsx';
 
 /** One device of another maker: its figures, what matters to the visitor, and ours in order with the proof of each. */
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
-  const { model, name, analogues, notes, scoreNotes, idleMust, leftOut, tablesOf } = data;
-  const sideBySide = matrixOf(analogues);
+  const { model, name, matrix, answers, notes, scoreNotes, idleMust, leftOut, tablesOf } = data;
   const theirs = <Theirs data={data} />;
-  const hasAnswer = analogues.length > 0;
   return (
     <Frame>
       <PageHeader
@@ -33,7 +35,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
       />
       <Best data={data} />
       <div className={css.columns}>
-        {hasAnswer && theirs}
+        {answers && theirs}
         <div id={ANSWER} tabIndex={-1} className={css.ours}>
           {idleMust.length > 0 && (
             <Notice tone="warn" title={`У\u00a0${name} этих данных нет`}>
@@ -53,7 +55,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
               {leftOut} <a href={links.analogsModel(model)}>Показать все</a>
             </p>
           )}
-          {sideBySide.length > 0 && <Matrix analogues={sideBySide} theirName={name} />}
+          {matrix && <Drawn part={matrix} />}
           {notes.length > 0 && (
             <section className={css.notes} aria-labelledby="notes-title">
               <h2 id="notes-title">Что учесть при&nbsp;замене</h2>
@@ -67,20 +69,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
         </div>
         <div className={css.answers}>
           {scoreNotes.length > 0 && <p className={css.left}>{scoreNotes.join(' ')}</p>}
-          {hasAnswer && (
-            <ol className={css.list} aria-label="Наши аналоги">
-              {analogues.map((analogue) => (
-                <li key={analogue.good.code}>
-                  <AnalogueEntry
-                    analogue={analogue}
-                    modelCode={model.code}
-                    theirName={name}
-                    isInMatrix={sideBySide.includes(analogue)}
-                  />
-                </li>
-              ))}
-            </ol>
-          )}
+          {answers && <Drawn part={answers} />}
           {tablesOf !== null && (
             <ArrowLink href={`${links.analogsModel(model)}?tables=all`} rel="nofollow">
               {`Сравнить по\u00a0параметрам все ${counted(tablesOf, ['модель', 'модели', 'моделей'])}`}
@@ -89,7 +78,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           <Request data={data} />
         </div>
         {/* That there is no answer comes before what it is about. */}
-        {!hasAnswer && theirs}
+        {!answers && theirs}
       </div>
     </Frame>
   );
@@ -97,8 +86,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
 
 /** The other device, and what of it matters to the visitor. */
 function Theirs({ data }: { data: AnalogsModelData }) {
-  const { model, analogues, parameters, unstated } = data;
-  const hasComputed = analogues.some(({ isDeclared }) => !isDeclared);
+  const { model, hasComputed, parameters, unstated } = data;
   return (
     <section className={css.theirs} aria-labelledby="theirs-title">
       <h2 id="theirs-title">Исходная модель</h2>
@@ -138,9 +126,9 @@ function Theirs({ data }: { data: AnalogsModelData }) {
 }
 
 /** The next step with the first of ours that is made, before all that explains it; where none is made, a question. */
-function Best({ data: { model, analogues } }: { data: AnalogsModelData }) {
-  const made = analogues.find(({ isDiscontinued }) => !isDiscontinued)?.good;
-  const best = made ?? analogues[0]?.good;
+function Best({ data: { model, goods: ours } }: { data: AnalogsModelData }) {
+  const made = ours.find(({ isDiscontinued }) => !isDiscontinued);
+  const best = made ?? ours[0];
   if (!best) return null;
   const goods = [{ id: best.id, name: best.name }];
   const known = { vendor: model.vendor, model: model.model };
@@ -153,8 +141,8 @@ function Best({ data: { model, analogues } }: { data: AnalogsModelData }) {
   );
 }
 
-function Request({ data: { model, analogues } }: { data: AnalogsModelData }) {
-  const goods = analogues.slice(0, 3).map(({ good: { id, name } }) => ({ id, name }));
+function Request({ data: { model, goods: ours } }: { data: AnalogsModelData }) {
+  const goods = ours.slice(0, 3).map(({ id, name }) => ({ id, name }));
   const known = { vendor: model.vendor, model: model.model };
   return (
     <div className={css.request} data-print="no">

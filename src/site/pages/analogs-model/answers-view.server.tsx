@@ -2,14 +2,17 @@ import type { Proof } from '#src/domain/analogs/matching.ts';
 import type { Verdict } from '#src/domain/analogs/parameters.ts';
 import { VERDICT_WORDS } from '#src/domain/analogs/verdicts.ts';
 import { upperFirst } from '#src/platform/letter-case.ts';
+import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { LifecycleMark } from '#src/site/blocks/good-card/lifecycle-mark.tsx';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
-import { Accordion } from '#src/ui/accordion/accordion.tsx';
+import { StillAccordion } from '#src/ui/accordion/still-accordion.tsx';
 import { ButtonLink } from '#src/ui/button/button.tsx';
 import { Chip } from '#src/ui/chip/chip.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './analogue.module.css';
+import page from './page.module.css';
 import type { AnalogueRow } from './page.server.ts';
 
 /** A verdict has a word and a sign of its own: colour only repeats them. */
@@ -23,13 +26,33 @@ const SIGNS: Record<Verdict, string> = {
 };
 const ORDER: Verdict[] = ['better', 'equal', 'excess', 'worse', 'unknown', 'incomparable'];
 
-/** One of our answers: its face, its score, how it is known, and the proof line by line where no `isInMatrix` says it. */
-export function AnalogueEntry(props: {
-  analogue: AnalogueRow;
+type Answers = {
+  analogues: readonly AnalogueRow[];
+  inMatrix: readonly AnalogueRow[];
   modelCode: string;
   theirName: string;
-  isInMatrix: boolean;
-}) {
+};
+
+/** Draws our answers, the best first. */
+export const answersPart = ({ analogues, inMatrix, modelCode, theirName }: Answers): DrawnPart =>
+  drawPart(
+    'answers',
+    <ol className={page.list} aria-label="Наши аналоги">
+      {analogues.map((analogue) => (
+        <li key={analogue.good.code}>
+          <AnalogueEntry
+            analogue={analogue}
+            modelCode={modelCode}
+            theirName={theirName}
+            isInMatrix={inMatrix.includes(analogue)}
+          />
+        </li>
+      ))}
+    </ol>,
+  );
+
+/** One of our answers: its face, its score, how it is known, and the proof line by line where no `isInMatrix` says it. */
+function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string; theirName: string; isInMatrix: boolean }) {
   const { analogue, modelCode, theirName, isInMatrix } = props;
   const { good, score, compared, remarks, ground, proof, points, alike, add } = analogue;
   const codes = `${modelCode}:${good.code}`;
@@ -79,9 +102,9 @@ export function AnalogueEntry(props: {
         </div>
       </div>
       {proof.length > 0 && !isInMatrix && (
-        <Accordion title={<Tally proof={proof} />}>
+        <StillAccordion title={<Tally proof={proof} />}>
           <ProofTable proof={proof} theirName={theirName} ourName={good.model} />
-        </Accordion>
+        </StillAccordion>
       )}
     </article>
   );

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Proof } from '#src/domain/analogs/matching.ts';
-import { VerdictWord } from './analogue.tsx';
+import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
+import { VerdictWord } from './answers-view.server.tsx';
 import css from './matrix.module.css';
 import type { AnalogueRow } from './page.server.ts';
 
-/** The other device and ours side by side: a row a parameter, each of ours with its verdict; the same table on a phone. */
-export function Matrix({ analogues, theirName }: { analogues: readonly AnalogueRow[]; theirName: string }) {
+/** Draws the other device and ours side by side. */
+export const matrixPart = (analogues: readonly AnalogueRow[], theirName: string): DrawnPart =>
+  drawPart('matrix', <Matrix analogues={analogues} theirName={theirName} />);
+
+/** A row a parameter, each of ours with its verdict; the same table on a phone. */
+function Matrix({ analogues, theirName }: { analogues: readonly AnalogueRow[]; theirName: string }) {
   const all = analogues.flatMap(({ proof }) => proof);
   const codes = [...new Set(all.filter(({ ours }) => ours !== null).map(({ code }) => code))];
   return (
