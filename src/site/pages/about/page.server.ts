@@ -7,6 +7,8 @@ import { findAboutPage, findHomePage } from '#src/domain/pages/pages.server.ts';
 import type { AboutPage } from '#src/domain/pages/pages.ts';
 import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { DrawingSheet } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
@@ -15,9 +17,11 @@ import { links } from '#src/site/links.ts';
 import { sheetOf } from '#src/site/pages/home/drawings.server.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
 import type { Figure } from '#src/ui/figures/figures.tsx';
+import { aboutParts } from './body-view.server.tsx';
 import { companyFigures } from './figures.server.ts';
 
-export type AboutData = Pick<AboutPage, 'title' | 'description' | 'works'> & {
+/** Everything that the page tells. */
+export type AboutTexts = Pick<AboutPage, 'title' | 'description' | 'works'> & {
   lead: TextTree;
   figures: Figure[];
   /** The drawing of devices of all lines, and their names. */
@@ -35,7 +39,7 @@ export const addresses = async (): Promise<Listed[]> => [
 ];
 
 /** C018 */
-export const load: Load<AboutData> = async () => {
+export const load: Load<{ parts: DrawnPart[] }> = async () => {
   const [texts, home, company, figures, banners] = await Promise.all([
     findAboutPage(),
     findHomePage(),
@@ -61,6 +65,40 @@ export const load: Load<AboutData> = async () => {
       ? [{ title: 'Карьера', text: 'Вакансии на\u00a0отдельном сайте', href: careers, isBlank: true as const }]
       : []),
   ];
+  const told: AboutTexts = {
+    title: texts.title,
+    description: texts.description,
+    works: texts.works,
+    lead: texts.lead,
+    rack: rack && { ...rack.sheet, devices: rack.goods.flatMap((good) => good?.model ?? []).join(', ') },
+    figures: [
+      figure(figures.goods, ['модель в\u00a0каталоге', 'модели в\u00a0каталоге', 'моделей в\u00a0каталоге']),
+      figure(figures.documentsWithFile, [
+        'документ с\u00a0файлом',
+        'документа с\u00a0файлом',
+        'документов с\u00a0файлом',
+      ]),
+      figure(figures.foreignModels, [
+        'модель других производителей',
+        'модели других производителей',
+        'моделей других производителей',
+      ]),
+      {
+        value: show(figures.partners),
+        label: `${plural(figures.partners, ['партнёр', 'партнёра', 'партнёров'])} в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])}`,
+      },
+    ],
+    makes: makes.flat(),
+    sources: SOURCES.map((code) => ({
+      code,
+      meaning: texts.sources[code],
+      count: figures.values[code],
+      share: Math.round((1000 * figures.values[code]) / Math.max(1, figures.valuesTotal)) / 10,
+    })),
+    valuesTotal: figures.valuesTotal,
+    banner: banners.find(({ url }) => !url.startsWith('/') || answers(url)) ?? null,
+    next: next.filter(({ href }) => !href.startsWith('/') || answers(href)),
+  };
   return {
     kind: 'page',
     head: {
@@ -69,40 +107,7 @@ export const load: Load<AboutData> = async () => {
       canonical: serverLinks.about(),
       jsonLd: [breadcrumbList([{ label: texts.title, href: serverLinks.about() }])],
     },
-    data: {
-      title: texts.title,
-      description: texts.description,
-      works: texts.works,
-      lead: texts.lead,
-      rack: rack && { ...rack.sheet, devices: rack.goods.flatMap((good) => good?.model ?? []).join(', ') },
-      figures: [
-        figure(figures.goods, ['модель в\u00a0каталоге', 'модели в\u00a0каталоге', 'моделей в\u00a0каталоге']),
-        figure(figures.documentsWithFile, [
-          'документ с\u00a0файлом',
-          'документа с\u00a0файлом',
-          'документов с\u00a0файлом',
-        ]),
-        figure(figures.foreignModels, [
-          'модель других производителей',
-          'модели других производителей',
-          'моделей других производителей',
-        ]),
-        {
-          value: show(figures.partners),
-          label: `${plural(figures.partners, ['партнёр', 'партнёра', 'партнёров'])} в\u00a0${counted(figures.cities, ['городе', 'городах', 'городах'])}`,
-        },
-      ],
-      makes: makes.flat(),
-      sources: SOURCES.map((code) => ({
-        code,
-        meaning: texts.sources[code],
-        count: figures.values[code],
-        share: Math.round((1000 * figures.values[code]) / Math.max(1, figures.valuesTotal)) / 10,
-      })),
-      valuesTotal: figures.valuesTotal,
-      banner: banners.find(({ url }) => !url.startsWith('/') || answers(url)) ?? null,
-      next: next.filter(({ href }) => !href.startsWith('/') || answers(href)),
-    },
+    data: { parts: aboutParts(boundTexts(told)) },
   };
 };
 

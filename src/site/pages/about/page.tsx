@@ -1,117 +1,18 @@
-import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
-import { RACK_WIDTH } from '#src/site/blocks/panel-picture/panel-picture.tsx';
-import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
+import { type DrawnPart, DrawnParts } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
+import '#src/site/blocks/page-header/page-header.module.css';
+import '#src/site/blocks/rich-text/rich-text.module.css';
 import type { PageProps } from '#src/site/engine/contract.ts';
-import { Figures } from '#src/ui/figures/figures.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
-import { numberCell, Table } from '#src/ui/table/table.tsx';
-import css from './page.module.css';
-import type { AboutData } from './page.server.ts';
+import '#src/ui/breadcrumbs/breadcrumbs.module.css';
+import '#src/ui/figures/figures.module.css';
+import { Frame } from '#src/ui/layout/layout.tsx';
+import '#src/ui/table/table.module.css';
+import './page.module.css';
 
-/** Rounded shares may add up to other than a hundred. */
-const isRoundedOff = (sources: AboutData['sources']): boolean =>
-  Math.round(10 * sources.reduce((sum, { share }) => sum + share, 0)) !== 1000;
-
-/** What the company is, in figures that the content makes, and how the site knows them. */
-export default function AboutPage({ data }: PageProps<AboutData>) {
-  const { title, lead, rack, figures, makes, sources, valuesTotal, works, banner, next } = data;
+/** What the company is. No script touches any of it (body-view.server.tsx). */
+export default function AboutPage({ data: { parts } }: PageProps<{ parts: DrawnPart[] }>) {
   return (
     <Frame>
-      <PageHeader crumbs={[{ label: title }]} title={title} />
-      <Stack>
-        <div className={css.first}>
-          <div className={css.lead}>
-            <RichText nodes={lead} />
-            <Figures figures={figures} />
-          </div>
-          {rack && (
-            <img
-              src={rack.url}
-              width={Math.round(RACK_WIDTH)}
-              height={Math.round(rack.height)}
-              alt={`Лицевые панели: ${rack.devices}`}
-              className={css.rack}
-            />
-          )}
-        </div>
-        <Sheet id="makes" title="Что есть в&nbsp;каталоге">
-          <Items items={makes} />
-        </Sheet>
-        <Sheet id="sources" title="Откуда взяты характеристики">
-          <Table
-            label="Происхождение характеристик"
-            head={
-              <tr>
-                <th scope="col">Происхождение</th>
-                <th scope="col" className={numberCell}>
-                  Значений
-                </th>
-                <th scope="col" className={numberCell}>
-                  Доля
-                </th>
-              </tr>
-            }
-          >
-            {sources.map(({ code, meaning, count, share }) => (
-              <tr key={code}>
-                <th scope="row">
-                  <p>{meaning}</p>
-                </th>
-                <td className={numberCell}>{count.toLocaleString('ru-RU')}</td>
-                <td className={numberCell}>{share.toLocaleString('ru-RU', { minimumFractionDigits: 1 })}&nbsp;%</td>
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">Всего</th>
-              <td className={numberCell}>{valuesTotal.toLocaleString('ru-RU')}</td>
-              <td className={numberCell}>100&nbsp;%</td>
-            </tr>
-          </Table>
-          {isRoundedOff(sources) && <p>Сумма долей отличается от&nbsp;100&nbsp;% из-за округления.</p>}
-        </Sheet>
-        <Sheet id="works" title="Как устроен сайт">
-          <Items items={works} />
-        </Sheet>
-        <Sheet id="next" title="Дальше">
-          <Items items={next} />
-          {banner && (
-            <a
-              href={banner.url}
-              className={css.banner}
-              {...(!banner.url.startsWith('/') && { target: '_blank', rel: 'noopener' })}
-            >
-              {banner.image && <img src={banner.image} width={320} height={180} alt="" loading="lazy" />}
-              <span>
-                <b>{banner.title}</b>
-                <span>{banner.description}</span>
-              </span>
-            </a>
-          )}
-        </Sheet>
-      </Stack>
+      <DrawnParts parts={parts} />
     </Frame>
   );
 }
-
-type Item = { title: string; text: string; href?: string; isBlank?: true };
-
-const Items = ({ items }: { items: readonly Item[] }) => (
-  <ul className={css.grid}>
-    {items.map(({ title, text, href, isBlank }) => (
-      <li key={title}>
-        <h3>
-          {href ? (
-            <a href={href} {...(isBlank && { target: '_blank', rel: 'noopener' })}>
-              {title}
-              {isBlank && <Icon name="external" />}
-            </a>
-          ) : (
-            title
-          )}
-        </h3>
-        <p>{text}</p>
-      </li>
-    ))}
-  </ul>
-);
