@@ -28,7 +28,7 @@ function More({ words }: { words: string }) {
   );
 }
 
-/** The name of a column with its unit; of ports their kind, with what more is said of it. */
+/** The name of a column with its unit; of ports their kind, «10G SFP+», which may take two lines, with what more is said of it. */
 function Head({ column: { label, unit, isPorts } }: { column: Column }) {
   if (!isPorts)
     return (
@@ -40,7 +40,7 @@ function Head({ column: { label, unit, isPorts } }: { column: Column }) {
   const more = label.replace(/^(?:комбо-)?порты (?=[A-Z])/, '');
   return (
     <>
-      {unit} {!unit?.endsWith(more) && <More words={more} />}
+      {unit?.replaceAll('\u00a0', ' ')} {!unit?.endsWith(more) && <More words={more} />}
     </>
   );
 }
