@@ -12,7 +12,7 @@ import type { CatalogGroupData } from './page.server.ts';
 /** `unit` is shared by all cells; of ports it is their kind, «10G SFP+», and names the column. */
 type Column = { label: string; unit: string | null; isNumber: boolean; isPorts: boolean };
 
-/** Kinds of ports may break after a slash: «RJ-45/SFP»; speeds, «10/100/1000», hold together. */
+/** Kinds of ports may break after a slash only: «RJ-45/SFP»; speeds, «10/100/1000», hold together. */
 function More({ words }: { words: string }) {
   const [, kinds = '', speeds] = /^(.*?)( [\d/]+)?$/.exec(words) ?? [];
   return (
@@ -20,7 +20,7 @@ function More({ words }: { words: string }) {
       {kinds.split(/(?<=\/)/).map((kind, at) => (
         <Fragment key={kind}>
           {at > 0 && <wbr />}
-          {kind}
+          {kind.includes(' ') ? kind : <bdi>{kind}</bdi>}
         </Fragment>
       ))}
       <span className={css.speeds}>{speeds}</span>
