@@ -74,6 +74,18 @@ test('C089, C170: with reduced motion no film is loaded and nothing runs or is c
   await browser.close();
 });
 
+test('with reduced motion a veil says that a table goes on, until its end', async () => {
+  const browser = await openBrowser();
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await page.goto(`${base}/catalog/ethernet-switches/?view=table`);
+  const table = page.locator('#goods section[data-fade]');
+  const veil = () => table.evaluate((area) => getComputedStyle(area, '::after').content);
+  await expect.poll(veil).toBe('""');
+  await table.evaluate((area) => area.scrollTo({ left: area.scrollWidth }));
+  await expect.poll(veil).toBe('none');
+  await browser.close();
+});
+
 test('C089, C170: without scripts there is the drawing and no film, and every part is there to be read', async () => {
   const browser = await openBrowser();
   const page = await browser.newPage({ javaScriptEnabled: false });

@@ -25,7 +25,7 @@ export type TableData = {
 /** `unit` is shared by all cells; of ports it is their kind, «10G SFP+», and names the column. */
 type Column = { label: string; unit: string | null; isNumber: boolean; isPorts: boolean };
 
-/** Kinds of ports may break after a slash: «RJ-45/SFP»; speeds, «10/100/1000», hold together. */
+/** Kinds of ports may break after a slash only: «RJ-45/SFP»; speeds, «10/100/1000», hold together. */
 function More({ words }: { words: string }) {
   const [, kinds = '', speeds] = /^(.*?)( [\d/]+)?$/.exec(words) ?? [];
   return (
@@ -33,7 +33,7 @@ function More({ words }: { words: string }) {
       {kinds.split(/(?<=\/)/).map((kind, at) => (
         <Fragment key={kind}>
           {at > 0 && <wbr />}
-          {kind}
+          {kind.includes(' ') ? kind : <bdi>{kind}</bdi>}
         </Fragment>
       ))}
       <span className={css.speeds}>{speeds}</span>
@@ -41,7 +41,7 @@ function More({ words }: { words: string }) {
   );
 }
 
-/** The name of a column with its unit; of ports their kind, with what more is said of it. */
+/** The name of a column with its unit; of ports their kind, «10G SFP+», which may take two lines, with what more is said of it. */
 function Head({ column: { label, unit, isPorts } }: { column: Column }) {
   if (!isPorts)
     return (
@@ -53,7 +53,7 @@ function Head({ column: { label, unit, isPorts } }: { column: Column }) {
   const more = label.replace(/^(?:комбо-)?порты (?=[A-Z])/, '');
   return (
     <>
-      {unit} {!unit?.endsWith(more) && <More words={more} />}
+      {unit?.replaceAll('\u00a0', ' ')} {!unit?.endsWith(more) && <More words={more} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { links, telephone } from '#src/site/links.ts';
 import { ArrowLink } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
-import { withBreaks } from './with-breaks.tsx';
 
 type Asked = Pick<Good, 'id' | 'code' | 'name' | 'model' | 'lifecycle' | 'replacement' | 'isDemo' | 'kind'> & {
   /** The page tells its price: what is asked for is an invoice. */
@@ -86,7 +85,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
         </li>
         {canBeTested(good) && (
           <li>
-            <h3>Проверить {withBreaks(good.model)} до&nbsp;покупки</h3>
+            <h3>До&nbsp;покупки</h3>
             <TestLink good={good} look="arrow">
               {'Взять на\u00a0тест'}
             </TestLink>
@@ -94,7 +93,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
         )}
         {!good.isDemo && good.kind !== 'software' && (
           <li>
-            <h3>После покупки {withBreaks(good.model)}</h3>
+            <h3>После покупки</h3>
             <RequestLink
               look="arrow"
               request={{
