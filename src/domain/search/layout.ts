@@ -40,8 +40,9 @@ function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus, isWord:
   if (other === undefined || SIGN.test(other) || MEASURE.test(text)) return typed;
   const otherTokens = tokenise(other);
   const asOther = { text: other, tokens: otherTokens, isOther: true };
-  // «тег-1» has two words that are known, and is the model «ntu-1».
-  if (namesModel(otherTokens, lexicon) && !namesModel(typed.tokens, lexicon)) return asOther;
+  // «тег-1» has two words that are known, and is the model «ntu-1»; «ыьп-4» only sounds like one.
+  const isTyped = !NO_BEGINNING.test(text) && namesModel(typed.tokens, lexicon);
+  if (namesModel(otherTokens, lexicon) && !isTyped) return asOther;
   const begun = withOtherBeginning(text);
   if (begun && isOfDevices(begun.tokens, lexicon) && !isOfDevices(typed.tokens, lexicon)) return begun;
   // «Т.38»: one letter is no word of any layout.
@@ -91,8 +92,11 @@ function knownLevel(tokens: readonly Token[], lexicon: Lexicon, thesaurus: Thesa
   return Math.max(lowest, levelOf(spellings(tokens.map(({ word }) => word)), false));
 }
 
+/** No Russian word begins so. */
+const NO_BEGINNING = /^[ыьъ]/iu;
+
 /** Words of the index for a visitor's word, but for those where an ending ate nearly all of it. */
 function longKeys(word: string): string[] {
-  if (/^[ыьъ]/.test(word)) return []; // no Russian word begins so
+  if (NO_BEGINNING.test(word)) return [];
   return keysOfQuery(word).filter((key) => key.length > 1 && (word.length > 5 || key.length >= word.length - 1));
 }

@@ -16,11 +16,12 @@ const soundOf = (latin: string): string =>
     .replace(/x/g, 'ks')
     .replace(/w/g, 'v')
     .replace(/y/g, 'i')
+    .replace(/z/g, 's')
     .replace(/(?<=[a-z]{3}[^aeiou])e$/, '')
     .replace(/([a-z])\1+/g, '$1')
-    .replace(/[bdgvz]$/, (voiced) => VOICELESS[voiced] ?? voiced);
+    .replace(/[bdgv]$/, (voiced) => VOICELESS[voiced] ?? voiced);
 /** How a voiced consonant is spoken at the end: «брокейд» and «брокейт» alike. */
-const VOICELESS: Readonly<Record<string, string>> = { b: 'p', d: 't', g: 'k', v: 'f', z: 's' };
+const VOICELESS: Readonly<Record<string, string>> = { b: 'p', d: 't', g: 'k', v: 'f' };
 
 /** The consonants, after a mark where a vowel begins the name. */
 const bonesOf = (said: string): string => (/^[aeiou]/.test(said) ? 'A' : '') + said.replace(/[aeiou]/g, '');
@@ -56,7 +57,9 @@ function makeMakerSpoken(names: readonly string[]): (word: string) => string | u
   };
 }
 
-const RUSSIAN = /(?<![\p{L}\d])[а-яё]{4,}(?:[- ][а-яё]{4,})?(?![\p{L}\d])/giu;
+/** Two words, or more where the first are letters by their names: «эдж кор», «ди линк», «би ди ком»; else one. */
+const RUSSIAN =
+  /(?<![\p{L}\d])(?:(?:(?:би|бэ|ди|дэ|ти|тэ|пи|пэ|си|эс|эл|эм|эн|ар|аш|эйч|зет|кью?)[- ]?){1,2}[- ]|[а-яё]{3,}[- ])?[а-яё]{3,}(?![\p{L}\d])/giu;
 const ONE_WORD = /[а-яё]{4,}/giu;
 
 /** «Кошка 2960», «2960 кошка»: a word before a figure or a model, or after one. */
