@@ -13,11 +13,11 @@ import {
   factsOf,
   isMet,
   type Meeting,
-  meet,
   numberOf,
   type Rank,
   withNamed,
 } from './conditions.ts';
+import { makeMeetings, NO_MEETINGS } from './meetings.ts';
 import type { Alternative, Slot, Term } from './question.ts';
 import { RANKING } from './ranking.ts';
 import { hasDigit } from './tokens.ts';
@@ -78,14 +78,16 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
   markOthers(index, found.all, kindAskedFor(slots));
   if (asked.origin) markUnlike(index, found.all, asked.origin);
   if (features.length > 0) {
+    const meetings = makeMeetings(index, features);
     for (const candidate of found.all) {
-      candidate.isWithout = meetingsOf(index, candidate, features).some(({ state }) => state === 'unmet');
+      candidate.isWithout = meetings(candidate.entry).some(({ state }) => state === 'unmet');
     }
   }
   if (conditions.length > 0) {
     const ranked = rankedAmong(index, found.all, conditions);
     const bests = conditions.map((one) => (one.kind === 'rank' ? bestOf(index, ranked, one, slots) : undefined));
-    for (const candidate of found.all) candidate.meetings = meetingsOf(index, candidate, conditions, bests);
+    const meetings = makeMeetings(index, conditions, bests);
+    for (const candidate of found.all) candidate.meetings = meetings(candidate.entry);
   }
   markExact(index, found, asked.models);
   for (const entry of asked.called ?? []) {
@@ -160,8 +162,6 @@ class Found {
       if (isGood(this.#index, entry)) this.of(entry).isOwn = true;
   }
 }
-
-const NO_MEETINGS: readonly Meeting[] = [];
 
 /** Entries that say a slot: goods of the groups that it names, and whatever has its words. */
 function addSaying(
@@ -265,25 +265,14 @@ function markUnlike({ entries }: WordIndex, found: readonly Candidate[], { has }
   }
 }
 
-function meetingsOf(
-  { entries }: WordIndex,
-  { entry }: Candidate,
-  conditions: readonly Condition[],
-  bests: readonly (Best | undefined)[] = [],
-): readonly Meeting[] {
-  const found = entries[entry];
-  if (found?.kind !== 'good') return NO_MEETINGS;
-  const { facts } = factsOf(found);
-  return conditions.map((condition, at) => meet(condition, withNamed(condition, facts, found.title), bests[at]));
-}
-
 /** «Самый экономичный на 24 порта»: those that meet the other conditions, or all where none does. */
 function rankedAmong(index: WordIndex, all: readonly Candidate[], conditions: readonly Condition[]) {
   const others = conditions.filter(({ kind }) => kind !== 'rank');
   if (others.length === 0 || others.length === conditions.length) return all;
+  const meetings = makeMeetings(index, others);
   const met = all.filter((one) => {
     const { kind, standing } = elementAt(index.entries, one.entry);
-    return kind === 'good' && !standing.isOld && !one.isOther && meetingsOf(index, one, others).every(isMet);
+    return kind === 'good' && !standing.isOld && !one.isOther && meetings(one.entry).every(isMet);
   });
   return met.length > 0 ? met : all;
 }

@@ -11,11 +11,12 @@ export type Found = { condition: Condition; used: number };
 
 function beginningWith<T>(phrases: Phrases<T>, word: string | undefined): readonly Phrase<T>[] {
   if (word === undefined) return [];
-  const [first = [], ...others] = keysOfQuery(word).flatMap((key) => {
+  let found: readonly Phrase<T>[] | undefined;
+  for (const key of keysOfQuery(word)) {
     const some = phrases.get(key);
-    return some ? [some] : [];
-  });
-  return others.length === 0 ? first : [first, ...others].flat().sort((a, b) => b.keys.length - a.keys.length);
+    if (some) found = found ? [...found, ...some].sort((a, b) => b.keys.length - a.keys.length) : some;
+  }
+  return found ?? [];
 }
 
 /** Port names that a plus makes another: «SFP», «SFP+». */

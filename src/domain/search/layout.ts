@@ -36,6 +36,7 @@ export function onRightLayout(
 /** A chunk as typed, or on the other layout when only that makes words. */
 function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus, isWord: IsWord): Chunk {
   const typed = asTyped(text);
+  if (!/[\d-]/.test(text) && isWord(text)) return typed;
   const other = otherLayout(text);
   if (other === undefined || SIGN.test(other) || MEASURE.test(text)) return typed;
   const otherTokens = tokenise(other);

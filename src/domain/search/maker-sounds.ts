@@ -1,6 +1,7 @@
 /** Makers as they are spoken: «юнипер», «эджкор», by the consonants of the word and of the makers' names. Pure. */
 import { SOUNDS, spell } from '#src/domain/catalog/model-key.ts';
 import { editDistance } from '#src/platform/edit-distance.ts';
+import { keptByText } from '#src/platform/kept.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { fold } from './tokens.ts';
 
@@ -68,6 +69,11 @@ const BESIDE_MODEL =
 /** «Вместо кошки», «аналог экстрима»: a maker is what ours stand for. */
 const REPLACED =
   /(?<=(?<!\p{L})(?:аналог|замен|вместо|взамен|альтернатив)\p{L}{0,3} )[а-яё]{2,14}(?:-[а-яё]{2,8}){0,2}(?![\p{L}-])/giu;
+/** Each with a sign that costs less to look for. */
+const SLANG = [
+  [/\d/, BESIDE_MODEL],
+  [/аналог|замен|вместо|взамен|альтернатив/i, REPLACED],
+] as const;
 /** «Экстрим нетворкс»: the word before is a maker's name, whatever else it means. */
 const COMPANY =
   /(?<![\p{L}\d-])([а-яё]{3,14}) (?:нетв[оёе]рк\p{L}{0,3}|networks?|систем[сз]|systems|те[кх]нолод?жи[сз]|technologies)(?!\p{L})/giu;
@@ -83,15 +89,16 @@ export function makeMakerSpelled(
   isKnown: (word: string) => boolean,
   slang: Readonly<Record<string, readonly string[]>> = {},
 ) {
-  const spoken = makeMakerSpoken(names);
+  const spoken = keptByText(4_000, makeMakerSpoken(names));
   const makerOf = (text: string) => (text.split(/[- ]/).every(isKnown) ? undefined : spoken(text));
   const bySlang = Object.entries(slang).flatMap(([name, begins]) => begins.map((begin) => [begin, name] as const));
   const slangOf = (word: string) =>
     bySlang.find(([begin]) => word.startsWith(begin) && word.length <= begin.length + ENDING)?.[1];
   const withSlang = (question: string) =>
-    [BESIDE_MODEL, REPLACED]
-      .reduce((text, words) => text.replace(words, (word) => slangOf(fold(word)) ?? word), question)
-      .replace(COMPANY, (words, word: string) => slangOf(fold(word)) ?? spoken(word) ?? words);
+    SLANG.reduce(
+      (text, [sign, words]) => (sign.test(text) ? text.replace(words, (word) => slangOf(fold(word)) ?? word) : text),
+      question,
+    ).replace(COMPANY, (words, word: string) => slangOf(fold(word)) ?? spoken(word) ?? words);
   return (question: string): string =>
     withSlang(question).replace(
       RUSSIAN,

@@ -211,14 +211,14 @@ function takeThrough(
   );
   const hasModel = slots.some(({ isModel }) => isModel);
   const strength = strengthOf(found.rows, [...modules, ...read], part, hasModel);
-  const ofOthers = {
+  const ofOthers = () => ({
     together: Math.max(0, ...askedTexts.together.values()),
     slots: all.filter((slot) => slot.groups || !isOfDoing(slot)),
     strength,
     isConditioned,
     ...wordsBeside(held, [query, typed, question], texts, isAnswer, doing.said),
-  };
-  if (!isOfGood && !isPlaced && isOfNothing(question, ofOthers, index, foundModules !== undefined)) return undefined;
+  });
+  if (!isOfGood && !isPlaced && isOfNothing(question, ofOthers(), index, foundModules !== undefined)) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const tallies = foundModules?.tallies ?? conditionTallies(question.conditions, arranged.tabs.catalog.rows[0]);
   const told = { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
