@@ -26,11 +26,13 @@ export function makeMeetings(
     const found = index.entries[entry];
     if (found?.kind !== 'good') return NO_MEETINGS;
     const { facts } = factsOf(found);
-    return conditions.map((condition, at) => {
-      const own = elementAt(kept, at);
+    const meetings: Meeting[] = [];
+    for (let at = 0; at < conditions.length; at += 1) {
+      const [condition, own] = [elementAt(conditions, at), elementAt(kept, at)];
       own[entry] ??= toldOf(condition, withNamed(condition, facts, found.title));
-      return meet(condition, facts, bests[at], own[entry]);
-    });
+      meetings.push(meet(condition, facts, bests[at], own[entry]));
+    }
+    return meetings;
   };
 }
 
