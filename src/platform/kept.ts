@@ -3,7 +3,7 @@ export function keptByText<Value>(most: number, make: (text: string) => Value): 
   const known = new Map<string, Value>();
   return (text) => {
     const kept = known.get(text);
-    if (kept !== undefined || known.has(text)) return kept as Value;
+    if (kept !== undefined) return kept;
     const made = make(text);
     if (known.size >= most) known.clear();
     known.set(text, made);

@@ -49,7 +49,7 @@ export type Candidate = {
   /** Its number in the index. */
   entry: number;
   /** How well each slot is said, by the place of its words and the way of saying it; 0: not at all. */
-  words: readonly number[];
+  words: number[];
   /** Twice the length of the name that was asked for, less one where it only sounds so; 0: not called so. */
   exact: number;
   /** Some slot stands in a name, a heading or a description. */
@@ -130,9 +130,9 @@ export const isOfConditions = ({ slots, conditions = [] }: Asked): boolean =>
 class Found {
   readonly all: Candidate[] = [];
   readonly #index: WordIndex;
-  readonly #unsaid: readonly number[];
+  readonly #unsaid: number[];
   /** Words of those that only say a slot by their group: thousands of goods of a kind have one array. */
-  readonly #ofKind: readonly (readonly number[])[];
+  readonly #ofKind: readonly number[][];
   /** Place of the candidate of each entry among all; of an entry that has none it is that of another's, of an earlier question. */
   readonly #places: Int32Array;
 
@@ -161,7 +161,7 @@ class Found {
   /** The words of a candidate, to be written into. */
   own(candidate: Candidate): number[] {
     const { words } = candidate;
-    const own = words === this.#unsaid || this.#ofKind.includes(words) ? words.slice() : (words as number[]);
+    const own = words === this.#unsaid || this.#ofKind.includes(words) ? words.slice() : words;
     candidate.words = own;
     return own;
   }

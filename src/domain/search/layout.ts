@@ -41,11 +41,8 @@ function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus, isWord:
   if (other === undefined || SIGN.test(other) || MEASURE.test(text)) return typed;
   const otherTokens = tokenise(other);
   const asOther = { text: other, tokens: otherTokens, isOther: true };
-  // «тег-1» has two words that are known, and is the model «ntu-1»; «ыьп-4» only sounds like one.
-  const isTyped = !NO_BEGINNING.test(text) && namesModel(typed.tokens, lexicon);
-  if (namesModel(otherTokens, lexicon) && !isTyped) return asOther;
-  const begun = withOtherBeginning(text);
-  if (begun && isOfDevices(begun.tokens, lexicon) && !isOfDevices(typed.tokens, lexicon)) return begun;
+  const named = namedOtherwise(typed, asOther, lexicon);
+  if (named) return named;
   // «Т.38»: one letter is no word of any layout.
   if (isWord(text) || (typed.tokens.length > 1 && typed.tokens.every(isLetterOrNumber))) return typed;
   const level = knownLevel(typed.tokens, lexicon, thesaurus);
@@ -53,6 +50,15 @@ function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus, isWord:
   // «новых» is no «yjds» that sounds like «ids»: what Cyrillic letters hide is spelled as it is.
   const isSpelled = /[а-яё]/i.test(text);
   return knownLevel(otherTokens, lexicon, thesaurus, isSpelled) > level ? asOther : typed;
+}
+
+/** The chunk on the other layout, whole or its beginning, where only that names a model. */
+function namedOtherwise(typed: Chunk, asOther: Chunk, lexicon: Lexicon): Chunk | undefined {
+  // «тег-1» has two words that are known, and is the model «ntu-1»; «ыьп-4» only sounds like one.
+  const isTyped = !NO_BEGINNING.test(typed.text) && namesModel(typed.tokens, lexicon);
+  if (namesModel(asOther.tokens, lexicon) && !isTyped) return asOther;
+  const begun = withOtherBeginning(typed.text);
+  return begun && isOfDevices(begun.tokens, lexicon) && !isOfDevices(typed.tokens, lexicon) ? begun : undefined;
 }
 
 /** «vtc2408cp» is «мес2408cp»: the layout was put right before the end. */
