@@ -5,9 +5,10 @@ import { loadContent } from '#src/content-sync/load-content.server.ts';
 import { findAnalogues } from '#src/domain/analogs/analogs.server.ts';
 import { findGood, findGoodCard, findGoods } from '#src/domain/catalog/catalog.server.ts';
 import { DISCONTINUED } from '#src/domain/catalog/catalog.ts';
+import { conditionText, isMet } from '#src/domain/search/conditions.ts';
 import { countMissed, deleteMissed, findMissed, writeWaitingMissed } from '#src/domain/search/missed.server.ts';
 import { russianStem } from '#src/domain/search/russian-stem.ts';
-import { describeQuestion, search } from '#src/domain/search/search.server.ts';
+import { describeQuestion, explainSearch, search } from '#src/domain/search/search.server.ts';
 import { snippet, understoodLine } from '#src/domain/search/search.ts';
 import { idsIn } from '#src/domain/search/word-index.ts';
 import type { Content } from '#src/platform/content/rows.ts';
@@ -106,6 +107,34 @@ describe('news', () => {
   });
 });
 
+describe('a condition without a kind', () => {
+  test.each([
+    ['ёмкость не меньше 400 гбит/с', ['коммутационная ёмкость: не менее 400 Гбит/с']],
+    ['4x4 мимо точка', ['MIMO 4×4: есть']],
+    ['wi-fi внутри здания питание af', ['исполнение для помещений: есть', 'питание точки 802.3af: есть']],
+    ['железо в щиток на динрейку', ['крепление на DIN-рейку: есть']],
+    ['радиостанция -45 градусов всепогодная', ['температура от −45 °C', 'исполнение для улицы: есть']],
+    ['шлюз fxo', ['порты FXO: есть']],
+    ['пое на 4 порта', ['порты с PoE: не менее 4']],
+  ])('«%s» is answered by goods that have it', async (query, expected) => {
+    const { found } = await explainSearch(query);
+    expect(found?.question.conditions.map((one) => conditionText(one).replaceAll('\u00a0', ' '))).toEqual(expected);
+    const [first] = found?.arranged.tabs.catalog.rows ?? [];
+    expect(first?.features.meetings.every(isMet)).toBe(true);
+  });
+
+  test.each([
+    ['ыьп-4', 'smg-4'],
+    ['ыис-2000', 'sbc-2000'],
+    ['вп 17п', 'vp-17p'],
+  ])('a short model on the other layout, or spoken: «%s»', async (query, code) =>
+    expect((await search(query)).catalog.rows[0]?.good.code).toBe(code),
+  );
+
+  test('a model of another maker behind its series: «unifi u6 pro»', async () =>
+    expect((await search('unifi u6 pro')).named.foreign).toBe('ubiquiti-u6-professional'));
+});
+
 describe('what is said beside a model', () => {
   const goods = async (query: string) => (await search(query)).catalog.rows.map(({ good }) => good.code);
 
@@ -131,9 +160,32 @@ describe('what is said beside a model', () => {
 describe('texts', () => {
   const answers = async (query: string) => (await search(query)).answers.map(({ kind, code }) => `${kind} ${code}`);
 
-  test.each(['mes2324', 'wlc-30', 'прошивка mes2324', 'cisco catalyst 9200-48t'])(
-    'C010: a device that is named, or its paper, is answered without texts: «%s»',
+  test.each(['mes2324', 'wlc-30', 'cisco catalyst 9200-48t'])(
+    'C010: a device that is named is answered without texts: «%s»',
     async (query) => expect(await answers(query)).toEqual([]),
+  );
+
+  test('C010: beside a paper of a device stands the page of all its files, and no other text', async () => {
+    const { opens, answers: texts, named } = await search('прошивка mes2324');
+    expect([opens, texts.map(({ address }) => address)]).toEqual(['po', [`/download/?product=${named.goods[0]}`]]);
+  });
+
+  test.each([
+    ['эдж кор', '/analogs/edgecore/'],
+    ['ди линк', '/analogs/d-link/'],
+    ['райзеком', '/analogs/raisecom/'],
+    ['nexus 9000', '/analogs/cisco/'],
+    ['дилер уфа', '/partners/'],
+    ['кто внедряет сети', '/partners/'],
+    ['сравнить модели', '/catalog/comparison/'],
+  ])('a maker as it is spoken, its series, a town without partners, who does it: «%s»', async (query, address) =>
+    expect((await search(query)).answers[0]?.address).toBe(address),
+  );
+
+  test.each(['сетевой маркетинг', 'пон пон шоу', 'оптика для винтовки', 'радиостанция motorola', 'шлюз волго-дон'])(
+    'words of ours in another sense find nothing: «%s»',
+    async (query) =>
+      expect(await search(query)).toMatchObject({ catalog: { count: 0 }, news: { count: 0 }, answers: [] }),
   );
 
   test('C010: beside devices of a kind stand the texts that answer as well', async () => {

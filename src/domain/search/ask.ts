@@ -13,15 +13,16 @@ import {
   factsOf,
   isMet,
   type Meeting,
-  meet,
   numberOf,
   type Rank,
   withNamed,
 } from './conditions.ts';
-import type { Alternative, Slot, Term } from './question.ts';
+import { makeMeetings, NO_MEETINGS } from './meetings.ts';
+import type { Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
+import { forget, GOOD, GROUP, saidBy, scratchOf } from './said.ts';
 import { hasDigit } from './tokens.ts';
-import { OWN_PLACES, placesWorth, type WordIndex } from './word-index.ts';
+import { placesWorth, type WordIndex } from './word-index.ts';
 
 export type AskedSlot = Slot & { importance: number };
 export type Asked = {
@@ -78,22 +79,22 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
   markOthers(index, found.all, kindAskedFor(slots));
   if (asked.origin) markUnlike(index, found.all, asked.origin);
   if (features.length > 0) {
-    for (const candidate of found.all) {
-      candidate.isWithout = meetingsOf(index, candidate, features).some(({ state }) => state === 'unmet');
-    }
+    const meetings = makeMeetings(index, features);
+    for (const one of found.all) one.isWithout = meetings(one.entry).some(({ state }) => state === 'unmet');
   }
   if (conditions.length > 0) {
     const ranked = rankedAmong(index, found.all, conditions);
     const bests = conditions.map((one) => (one.kind === 'rank' ? bestOf(index, ranked, one, slots) : undefined));
-    for (const candidate of found.all) candidate.meetings = meetingsOf(index, candidate, conditions, bests);
+    const meetings = makeMeetings(index, conditions, bests);
+    for (const candidate of found.all) candidate.meetings = meetings(candidate.entry);
   }
   markExact(index, found, asked.models);
   for (const entry of asked.called ?? []) {
     const candidate = found.of(entry);
     // «Онт с SFP+»: it is called «онт SFP», and nothing says that it has SFP+.
     const isMeant = candidate.meetings.every(isMet);
-    const { words } = Object.assign(candidate, CALLED, { exact: Number(isMeant) });
-    words.fill(RANKING.called);
+    Object.assign(candidate, CALLED, { exact: Number(isMeant) });
+    found.own(candidate).fill(RANKING.called);
   }
   addGoodsOf(index, found, asked.called ?? []);
   return unwanted.size === 0 ? found.all : found.all.filter(({ entry }) => !unwanted.has(entry));
@@ -106,7 +107,7 @@ function addGoodsOf(index: WordIndex, found: Found, called: readonly number[]): 
   const codes = groups.map((entry) => (elementAt(index.entries, entry).shown as { code: string }).code);
   const goods = new Set(codes.flatMap((code) => index.ofGroup(code)).filter((entry) => isGood(index, entry)));
   for (const entry of goods) {
-    const { words } = found.of(entry);
+    const words = found.own(found.of(entry));
     for (const [at, word] of words.entries()) words[at] = Math.max(word, RANKING.ofKind);
   }
   for (const candidate of found.all) {
@@ -129,7 +130,9 @@ export const isOfConditions = ({ slots, conditions = [] }: Asked): boolean =>
 class Found {
   readonly all: Candidate[] = [];
   readonly #index: WordIndex;
-  readonly #unsaid: readonly number[];
+  readonly #unsaid: number[];
+  /** Words of those that only say a slot by their group: thousands of goods of a kind have one array. */
+  readonly #ofKind: readonly number[][];
   /** Place of the candidate of each entry among all; of an entry that has none it is that of another's, of an earlier question. */
   readonly #places: Int32Array;
 
@@ -137,6 +140,7 @@ class Found {
     this.#index = index;
     // An array that has held a fraction is copied as one of fractions: written into later, it is not made anew.
     this.#unsaid = new Array<number>(slots).fill(Number.EPSILON).fill(0);
+    this.#ofKind = this.#unsaid.map((_, at) => this.#unsaid.with(at, RANKING.ofKind));
     this.#places = scratchOf(index).places;
   }
 
@@ -148,20 +152,32 @@ class Found {
   of(entry: number): Candidate {
     const known = this.known(entry);
     if (known) return known;
-    const words = this.#unsaid.slice();
+    const words = this.#unsaid;
     const fresh = { entry, words, exact: 0, isOwn: false, meetings: NO_MEETINGS, isOther: false, isWithout: false };
     this.#places[entry] = this.all.push(fresh) - 1;
     return fresh;
   }
 
+  /** The words of a candidate, to be written into. */
+  own(candidate: Candidate): number[] {
+    const { words } = candidate;
+    const own = words === this.#unsaid || this.#ofKind.includes(words) ? words.slice() : words;
+    candidate.words = own;
+    return own;
+  }
+
+  sayOfKind(entry: number, at: number): void {
+    const candidate = this.of(entry);
+    if (candidate.words === this.#unsaid) candidate.words = elementAt(this.#ofKind, at);
+    else if (candidate.words !== this.#ofKind[at]) this.own(candidate)[at] = RANKING.ofKind;
+  }
+
   /** All goods, for a question of conditions alone. */
   addGoods(): void {
-    for (let entry = 0; entry < this.#index.entries.length; entry += 1)
-      if (isGood(this.#index, entry)) this.of(entry).isOwn = true;
+    const { kinds } = scratchOf(this.#index);
+    for (let entry = 0; entry < kinds.length; entry += 1) if (kinds[entry] === GOOD) this.of(entry).isOwn = true;
   }
 }
-
-const NO_MEETINGS: readonly Meeting[] = [];
 
 /** Entries that say a slot: goods of the groups that it names, and whatever has its words. */
 function addSaying(
@@ -171,8 +187,9 @@ function addSaying(
   { alternatives, groups = [] }: AskedSlot,
   worthOfPlaces: Float32Array,
 ): void {
+  const { kinds } = scratchOf(index);
   for (const group of groups) {
-    for (const entry of index.ofGroup(group)) if (!isGroup(index, entry)) found.of(entry).words[at] = RANKING.ofKind;
+    for (const entry of index.ofGroup(group)) if (kinds[entry] !== GROUP) found.sayOfKind(entry, at);
   }
   for (const alternative of alternatives) {
     const said = saidBy(index, alternative, worthOfPlaces);
@@ -181,7 +198,7 @@ function addSaying(
       const value = said.worth[entry] ?? 0;
       if (value === 0) continue;
       const candidate = found.of(entry);
-      if (value > (candidate.words[at] ?? 0)) candidate.words[at] = value;
+      if (value > (candidate.words[at] ?? 0)) found.own(candidate)[at] = value;
       if (said.own[entry] === 1) candidate.isOwn = true;
     }
     forget(said);
@@ -208,7 +225,7 @@ function addGroups(index: WordIndex, found: Found, slots: readonly AskedSlot[]):
     if (isAside && !isAlone) continue;
     const own = groups.flatMap((group) => index.ofGroup(group)).filter((entry) => isGroup(index, entry));
     for (const entry of own) {
-      const { words } = found.of(entry);
+      const words = found.own(found.of(entry));
       words[at] = isAlone ? RANKING.groupOfKind : Math.max(RANKING.ofKind, words[at] ?? 0);
     }
   }
@@ -245,15 +262,19 @@ export const isModuleBeside = ({ groups }: Pick<Slot, 'groups'>, isOfKind: boole
   isOfKind && groups !== undefined && isOfModules(groups);
 const SECTIONS: ReadonlySet<string> = new Set(SFP_SECTIONS.map(({ code }) => code));
 
-function markOthers({ entries, ofGroup }: WordIndex, found: readonly Candidate[], kind: readonly string[] | undefined) {
+function markOthers(index: WordIndex, found: readonly Candidate[], kind: readonly string[] | undefined) {
   if (!kind || isOfModules(kind)) return;
+  const { entries, ofGroup } = index;
+  const { kinds } = scratchOf(index);
   const wanted = new Uint8Array(entries.length);
   for (const group of kind) for (const entry of ofGroup(group)) wanted[entry] = 1;
   for (const candidate of found) {
-    const { kind: what, shown } = elementAt(entries, candidate.entry);
-    if (what === 'good') candidate.isOther = wanted[candidate.entry] === 0;
-    if (what === 'group')
-      candidate.isOther = ofGroup((shown as { code: string }).code).every((one) => wanted[one] === 0);
+    const what = kinds[candidate.entry];
+    if (what === GOOD) candidate.isOther = wanted[candidate.entry] === 0;
+    if (what === GROUP) {
+      const { code } = elementAt(entries, candidate.entry).shown as { code: string };
+      candidate.isOther = ofGroup(code).every((one) => wanted[one] === 0);
+    }
   }
 }
 
@@ -265,25 +286,14 @@ function markUnlike({ entries }: WordIndex, found: readonly Candidate[], { has }
   }
 }
 
-function meetingsOf(
-  { entries }: WordIndex,
-  { entry }: Candidate,
-  conditions: readonly Condition[],
-  bests: readonly (Best | undefined)[] = [],
-): readonly Meeting[] {
-  const found = entries[entry];
-  if (found?.kind !== 'good') return NO_MEETINGS;
-  const { facts } = factsOf(found);
-  return conditions.map((condition, at) => meet(condition, withNamed(condition, facts, found.title), bests[at]));
-}
-
 /** «Самый экономичный на 24 порта»: those that meet the other conditions, or all where none does. */
 function rankedAmong(index: WordIndex, all: readonly Candidate[], conditions: readonly Condition[]) {
   const others = conditions.filter(({ kind }) => kind !== 'rank');
   if (others.length === 0 || others.length === conditions.length) return all;
+  const meetings = makeMeetings(index, others);
   const met = all.filter((one) => {
     const { kind, standing } = elementAt(index.entries, one.entry);
-    return kind === 'good' && !standing.isOld && !one.isOther && meetingsOf(index, one, others).every(isMet);
+    return kind === 'good' && !standing.isOld && !one.isOther && meetings(one.entry).every(isMet);
   });
   return met.length > 0 ? met : all;
 }
@@ -322,72 +332,4 @@ function bestOf(
     isOfAll: values.length === asked.length,
     isOfHalf: values.length >= asked.length / 2,
   };
-}
-
-/** What entries say of a term; the first `count` of `touched` say anything. */
-type Said = { worth: Float32Array; own: Uint8Array; touched: Uint32Array; count: number };
-
-/** Memory of the size of an index that questions use one after another: made for each of them it would be most of what is thrown away. */
-type Scratch = { places: Int32Array; said: Said[] };
-const SCRATCHES = new WeakMap<WordIndex, Scratch>();
-
-function scratchOf(index: WordIndex): Scratch {
-  const known = SCRATCHES.get(index);
-  if (known) return known;
-  const scratch = { places: new Int32Array(index.entries.length), said: [] };
-  SCRATCHES.set(index, scratch);
-  return scratch;
-}
-
-/** How well entries say an alternative: as well as its worst term; not at all without one of them. To be forgotten before the next one. */
-function saidBy(index: WordIndex, { terms, way, isBegun }: Alternative, worth: Float32Array): Said {
-  const first = termSaid(index, terms[0], 0, worth);
-  const most = terms.some(({ isPrefix }) => isPrefix) ? RANKING.mostOfBeginning : RANKING.mostOfWord;
-  const share = RANKING.way[way] * (isBegun ? RANKING.begun : 1);
-  const others = terms.slice(1).map((term, at) => termSaid(index, term, at + 1, worth));
-  for (let at = 0; at < first.count; at += 1) {
-    const entry = first.touched[at] ?? 0;
-    let least = Math.min(most, first.worth[entry] ?? 0);
-    for (const other of others) {
-      least = Math.min(least, other.worth[entry] ?? 0);
-      if (other.own[entry] === 0) first.own[entry] = 0;
-    }
-    first.worth[entry] = least * share;
-  }
-  others.forEach(forget);
-  return first;
-}
-
-function termSaid(index: WordIndex, term: Term | undefined, at: number, worthOfPlaces: Float32Array): Said {
-  const { said } = scratchOf(index);
-  const size = index.entries.length;
-  said[at] ??= {
-    worth: new Float32Array(size),
-    own: new Uint8Array(size),
-    touched: new Uint32Array(size),
-    count: 0,
-  };
-  const one = said[at];
-  const { worth, own, touched } = one;
-  if (!term) return one;
-  index.visit(term, (entry, places) => {
-    const value = worthOfPlaces[places] ?? 0;
-    if (value === 0) return;
-    if (worth[entry] === 0) {
-      touched[one.count] = entry;
-      one.count += 1;
-    }
-    worth[entry] = (worth[entry] ?? 0) + value;
-    if (places & OWN_PLACES) own[entry] = 1;
-  });
-  return one;
-}
-
-function forget(said: Said): void {
-  const { worth, own, touched, count } = said;
-  for (let at = 0; at < count; at += 1) {
-    const entry = touched[at] ?? 0;
-    worth[entry] = own[entry] = 0;
-  }
-  said.count = 0;
 }

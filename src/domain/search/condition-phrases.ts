@@ -1,7 +1,7 @@
 /** Phrases of conditions in a question: where they stand, and what stands between them. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
 import type { Conditioned } from './condition-figures.ts';
-import type { ConditionWords, NumberRule, Phrase, Phrases } from './condition-words.ts';
+import type { ConditionWords, NumberRule, Phrases } from './condition-words.ts';
 import { type Condition, PIECES } from './conditions.ts';
 import { isCyrillic, keyOfWord, keysOfQuery } from './normalise.ts';
 import { hasDigit, isNumber } from './tokens.ts';
@@ -9,13 +9,18 @@ import { hasDigit, isNumber } from './tokens.ts';
 export type Read<T> = { meaning: T; used: number };
 export type Found = { condition: Condition; used: number };
 
-function beginningWith<T>(phrases: Phrases<T>, word: string | undefined): readonly Phrase<T>[] {
+/** Phrases that a word begins, the longest first, as each list is. */
+export function beginningWith<One extends { keys: readonly string[] }>(
+  phrases: ReadonlyMap<string, readonly One[]>,
+  word: string | undefined,
+): readonly One[] {
   if (word === undefined) return [];
-  const [first = [], ...others] = keysOfQuery(word).flatMap((key) => {
+  let found: readonly One[] | undefined;
+  for (const key of keysOfQuery(word)) {
     const some = phrases.get(key);
-    return some ? [some] : [];
-  });
-  return others.length === 0 ? first : [first, ...others].flat().sort((a, b) => b.keys.length - a.keys.length);
+    if (some) found = found ? [...found, ...some].sort((a, b) => b.keys.length - a.keys.length) : some;
+  }
+  return found ?? [];
 }
 
 /** Port names that a plus makes another: «SFP», «SFP+». */

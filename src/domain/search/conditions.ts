@@ -81,13 +81,25 @@ export const isDenied = (condition: Condition): boolean =>
 /** Met, or the best of the few that tell theirs: it goes first. */
 export const isMet = ({ state, fact }: Meeting): boolean => state === 'met' || (state === 'unknown' && fact !== null);
 
-/** Whether a good meets a condition. `best`: of those who were asked about, for a rank. */
-export function meet(condition: Condition, facts: Facts, best?: Best): Meeting {
+/** What a good tells of the attributes of a condition, whatever number is asked for. */
+export type Told = { told: ReturnType<typeof numberOf>; own: ReturnType<typeof noneOf> } | Meeting;
+export function toldOf(condition: Condition, facts: Facts): Told {
   if (condition.kind === 'feature') return meetFeature(condition, facts);
-  const told = numberOf(isLack(condition) ? withOthers(condition.rule) : condition.rule, facts);
+  const { rule } = condition;
+  const told = numberOf(isLack(condition) ? withOthers(rule) : rule, facts);
+  return { told, own: told ?? noneOf(rule, facts) };
+}
+/** Conditions with the same words are told alike. */
+export const toldBy = (condition: Condition): string =>
+  condition.kind === 'feature' ? String(condition.isWanted) : isLack(condition) ? 'lack' : 'number';
+
+/** Whether a good meets a condition. `best`: of those who were asked about, for a rank. */
+export function meet(condition: Condition, facts: Facts, best?: Best, known = toldOf(condition, facts)): Meeting {
+  if ('state' in known) return known;
+  const { told, own } = known;
+  if (condition.kind === 'feature') return UNKNOWN;
   if (condition.kind === 'rank') return told && best ? meetRank(condition, told, best) : UNKNOWN;
   const { rule, value, than } = condition;
-  const own = told ?? noneOf(rule, facts);
   if (own === undefined) return UNKNOWN;
   // «12 SFP и 4 комбо»: those that are only added to them may be counted apart.
   const isFirst = told?.first === value;

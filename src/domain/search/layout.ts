@@ -36,14 +36,13 @@ export function onRightLayout(
 /** A chunk as typed, or on the other layout when only that makes words. */
 function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus, isWord: IsWord): Chunk {
   const typed = asTyped(text);
+  if (!/[\d-]/.test(text) && isWord(text)) return typed;
   const other = otherLayout(text);
   if (other === undefined || SIGN.test(other) || MEASURE.test(text)) return typed;
   const otherTokens = tokenise(other);
   const asOther = { text: other, tokens: otherTokens, isOther: true };
-  // «тег-1» has two words that are known, and is the model «ntu-1».
-  if (namesModel(otherTokens, lexicon) && !namesModel(typed.tokens, lexicon)) return asOther;
-  const begun = withOtherBeginning(text);
-  if (begun && isOfDevices(begun.tokens, lexicon) && !isOfDevices(typed.tokens, lexicon)) return begun;
+  const named = namedOtherwise(typed, asOther, lexicon);
+  if (named) return named;
   // «Т.38»: one letter is no word of any layout.
   if (isWord(text) || (typed.tokens.length > 1 && typed.tokens.every(isLetterOrNumber))) return typed;
   const level = knownLevel(typed.tokens, lexicon, thesaurus);
@@ -51,6 +50,15 @@ function readChunk(text: string, lexicon: Lexicon, thesaurus: Thesaurus, isWord:
   // «новых» is no «yjds» that sounds like «ids»: what Cyrillic letters hide is spelled as it is.
   const isSpelled = /[а-яё]/i.test(text);
   return knownLevel(otherTokens, lexicon, thesaurus, isSpelled) > level ? asOther : typed;
+}
+
+/** The chunk on the other layout, whole or its beginning, where only that names a model. */
+function namedOtherwise(typed: Chunk, asOther: Chunk, lexicon: Lexicon): Chunk | undefined {
+  // «тег-1» has two words that are known, and is the model «ntu-1»; «ыьп-4» only sounds like one.
+  const isTyped = !NO_BEGINNING.test(typed.text) && namesModel(typed.tokens, lexicon);
+  if (namesModel(asOther.tokens, lexicon) && !isTyped) return asOther;
+  const begun = withOtherBeginning(typed.text);
+  return begun && isOfDevices(begun.tokens, lexicon) && !isOfDevices(typed.tokens, lexicon) ? begun : undefined;
 }
 
 /** «vtc2408cp» is «мес2408cp»: the layout was put right before the end. */
@@ -91,8 +99,11 @@ function knownLevel(tokens: readonly Token[], lexicon: Lexicon, thesaurus: Thesa
   return Math.max(lowest, levelOf(spellings(tokens.map(({ word }) => word)), false));
 }
 
+/** No Russian word begins so. */
+const NO_BEGINNING = /^[ыьъ]/iu;
+
 /** Words of the index for a visitor's word, but for those where an ending ate nearly all of it. */
 function longKeys(word: string): string[] {
-  if (/^[ыьъ]/.test(word)) return []; // no Russian word begins so
+  if (NO_BEGINNING.test(word)) return [];
   return keysOfQuery(word).filter((key) => key.length > 1 && (word.length > 5 || key.length >= word.length - 1));
 }

@@ -1,9 +1,11 @@
 /** One word in several alphabets: how Latin sounds, Russian in Latin letters, the other keyboard layout. */
+import { keptByText } from '#src/platform/kept.ts';
 import { elementAt } from '#src/platform/lists.ts';
 
 /** How a Latin spelling sounds, coarsely: w is v, c and q are k, x is ks, y is i, doubled letters are one. */
-export function sound(latin: string): string {
-  return latin
+export const sound = (latin: string): string => sounded(latin);
+const sounded = keptByText(4_000, (latin) =>
+  latin
     .replace(/shch|sch/g, 'sh')
     .replaceAll('zh', 'j')
     .replaceAll('kh', 'h')
@@ -14,8 +16,8 @@ export function sound(latin: string): string {
     .replace(/c(?!h)/g, 'k')
     .replaceAll('q', 'k')
     .replaceAll('y', 'i')
-    .replace(/([a-z])\1+/g, '$1');
-}
+    .replace(/([a-z])\1+/g, '$1'),
+);
 
 const PAIRS = 'shch щ sch щ zh ж kh х ts ц ch ч sh ш yu ю ju ю ya я ja я yo е jo е ye е x кс w в q к'.split(' ');
 const SINGLE: Record<string, string> = Object.fromEntries(

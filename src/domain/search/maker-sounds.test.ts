@@ -12,6 +12,9 @@ const MAKERS = [
   'ubiquiti',
   'cisco',
   'brocade',
+  'd-link',
+  'raisecom',
+  'bdcom',
 ];
 const WORDS = new Set(['коммутатор', 'арест', 'котик', 'замена', 'аристократ']);
 const spelled = makeMakerSpelled(MAKERS, (word) => WORDS.has(word), { cisco: ['кошк'] });
@@ -29,6 +32,12 @@ test.each([
   ['кошка 9200l-24p', 'cisco 9200l-24p'],
   ['c9200-24t от кошки', 'c9200-24t от кошки'],
   ['2960 кошка', '2960 cisco'],
+  ['эдж кор', 'edgecore'],
+  ['ди линк', 'd-link'],
+  ['аналог дэ линк', 'аналог d-link'],
+  ['би ди ком', 'bdcom'],
+  ['райзеком', 'raisecom'],
+  ['коммутатор рейзеком', 'коммутатор raisecom'],
 ])('a maker as it is spoken: «%s»', (question, told) => {
   expect(spelled(question)).toBe(told);
 });

@@ -1,6 +1,7 @@
 /** Makers as they are spoken: «юнипер», «эджкор», by the consonants of the word and of the makers' names. Pure. */
 import { SOUNDS, spell } from '#src/domain/catalog/model-key.ts';
 import { editDistance } from '#src/platform/edit-distance.ts';
+import { keptByText } from '#src/platform/kept.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { fold } from './tokens.ts';
 
@@ -16,11 +17,12 @@ const soundOf = (latin: string): string =>
     .replace(/x/g, 'ks')
     .replace(/w/g, 'v')
     .replace(/y/g, 'i')
+    .replace(/z/g, 's')
     .replace(/(?<=[a-z]{3}[^aeiou])e$/, '')
     .replace(/([a-z])\1+/g, '$1')
-    .replace(/[bdgvz]$/, (voiced) => VOICELESS[voiced] ?? voiced);
+    .replace(/[bdgv]$/, (voiced) => VOICELESS[voiced] ?? voiced);
 /** How a voiced consonant is spoken at the end: «брокейд» and «брокейт» alike. */
-const VOICELESS: Readonly<Record<string, string>> = { b: 'p', d: 't', g: 'k', v: 'f', z: 's' };
+const VOICELESS: Readonly<Record<string, string>> = { b: 'p', d: 't', g: 'k', v: 'f' };
 
 /** The consonants, after a mark where a vowel begins the name. */
 const bonesOf = (said: string): string => (/^[aeiou]/.test(said) ? 'A' : '') + said.replace(/[aeiou]/g, '');
@@ -56,7 +58,9 @@ function makeMakerSpoken(names: readonly string[]): (word: string) => string | u
   };
 }
 
-const RUSSIAN = /(?<![\p{L}\d])[а-яё]{4,}(?:[- ][а-яё]{4,})?(?![\p{L}\d])/giu;
+/** Two words, or more where the first are letters by their names: «эдж кор», «ди линк», «би ди ком»; else one. */
+const RUSSIAN =
+  /(?<![\p{L}\d])(?:(?:(?:би|бэ|ди|дэ|ти|тэ|пи|пэ|си|эс|эл|эм|эн|ар|аш|эйч|зет|кью?)[- ]?){1,2}[- ]|[а-яё]{3,}[- ])?[а-яё]{3,}(?![\p{L}\d])/giu;
 const ONE_WORD = /[а-яё]{4,}/giu;
 
 /** «Кошка 2960», «2960 кошка»: a word before a figure or a model, or after one. */
@@ -65,6 +69,11 @@ const BESIDE_MODEL =
 /** «Вместо кошки», «аналог экстрима»: a maker is what ours stand for. */
 const REPLACED =
   /(?<=(?<!\p{L})(?:аналог|замен|вместо|взамен|альтернатив)\p{L}{0,3} )[а-яё]{2,14}(?:-[а-яё]{2,8}){0,2}(?![\p{L}-])/giu;
+/** Each with a sign that costs less to look for. */
+const SLANG = [
+  [/\d/, BESIDE_MODEL],
+  [/аналог|замен|вместо|взамен|альтернатив/i, REPLACED],
+] as const;
 /** «Экстрим нетворкс»: the word before is a maker's name, whatever else it means. */
 const COMPANY =
   /(?<![\p{L}\d-])([а-яё]{3,14}) (?:нетв[оёе]рк\p{L}{0,3}|networks?|систем[сз]|systems|те[кх]нолод?жи[сз]|technologies)(?!\p{L})/giu;
@@ -80,15 +89,16 @@ export function makeMakerSpelled(
   isKnown: (word: string) => boolean,
   slang: Readonly<Record<string, readonly string[]>> = {},
 ) {
-  const spoken = makeMakerSpoken(names);
+  const spoken = keptByText(4_000, makeMakerSpoken(names));
   const makerOf = (text: string) => (text.split(/[- ]/).every(isKnown) ? undefined : spoken(text));
   const bySlang = Object.entries(slang).flatMap(([name, begins]) => begins.map((begin) => [begin, name] as const));
   const slangOf = (word: string) =>
     bySlang.find(([begin]) => word.startsWith(begin) && word.length <= begin.length + ENDING)?.[1];
   const withSlang = (question: string) =>
-    [BESIDE_MODEL, REPLACED]
-      .reduce((text, words) => text.replace(words, (word) => slangOf(fold(word)) ?? word), question)
-      .replace(COMPANY, (words, word: string) => slangOf(fold(word)) ?? spoken(word) ?? words);
+    SLANG.reduce(
+      (text, [sign, words]) => (sign.test(text) ? text.replace(words, (word) => slangOf(fold(word)) ?? word) : text),
+      question,
+    ).replace(COMPANY, (words, word: string) => slangOf(fold(word)) ?? spoken(word) ?? words);
   return (question: string): string =>
     withSlang(question).replace(
       RUSSIAN,

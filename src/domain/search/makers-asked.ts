@@ -24,7 +24,10 @@ export function makerOfTable(read: readonly ScoredRow[], slots: readonly Slot[])
   const [maker] = makers;
   if (!maker || makers.length > 1 || !slots.some(isOfTable)) return [];
   const isAsked = slots.every(
-    (slot, at) => slot.isNoise || slot.groups || isOfTable(slot) || isAnyDevice(fold(slot.text)) || isSaid(maker, at),
+    (slot, at) =>
+      [slot.isNoise, slot.groups, isOfTable(slot), isAnyDevice(fold(slot.text)), isSaid(maker, at)].some(Boolean) ||
+      // «Аналог Cisco 2960»: of a model that is not known the maker's page tells.
+      (slot.isModel && hasDigit(slot.text)),
   );
   return isAsked ? [calledRow(maker.entry)] : [];
 }

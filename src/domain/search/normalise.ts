@@ -6,8 +6,8 @@
  * A word of the index is Latin: Russian words by their stem's sound («коммутаторы» → `komutator`, which `kommutator`
  * sounds like too), Latin ones as written and by sound (`wep30l` and `vep30l`), models without separators.
  */
-import { LRUCache } from 'lru-cache';
 import { LOOKS, SOUNDS, SPELLED, spell } from '#src/domain/catalog/model-key.ts';
+import { keptByText } from '#src/platform/kept.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { cyrillicWays, sound } from './letters.ts';
 import { russianStem } from './russian-stem.ts';
@@ -62,9 +62,9 @@ export const isCyrillic = (word: string) => /[а-яіѕј]/.test(word);
 const isLatin = (word: string) => /[a-z]/.test(word);
 
 /** Words of the index that one word of a text gives. */
-export const keysOfText = (word: string): readonly string[] => TEXT_KEYS.memo(word);
+export const keysOfText = (word: string): readonly string[] => textKeys(word);
 /** Texts say the same words again and again, when they are indexed and when what was found is marked. */
-const TEXT_KEYS = new LRUCache<string, readonly string[]>({ max: 8_000, memoMethod: makeTextKeys });
+const textKeys = keptByText<readonly string[]>(8_000, makeTextKeys);
 
 function makeTextKeys(word: string): string[] {
   if (hasDigit(word))
@@ -93,9 +93,9 @@ function mixedKeys(word: string): string[] {
  * Words of the index that a visitor's word may mean, the likeliest first. Later ones count only when no earlier one is
  * known.
  */
-export const keysOfQuery = (word: string): readonly string[] => KEYS.memo(word);
+export const keysOfQuery = (word: string): readonly string[] => queryKeys(word);
 /** A question asks for the keys of its words again and again. */
-const KEYS = new LRUCache<string, readonly string[]>({ max: 4_000, memoMethod: makeKeys });
+const queryKeys = keptByText<readonly string[]>(4_000, makeKeys);
 /** The likeliest word of the index that a visitor's word means. */
 export const keyOfWord = (word: string): string => elementAt(keysOfQuery(word), 0);
 /** The same of each word of a phrase. */

@@ -120,7 +120,8 @@ export function thingIn(
   [query, typed, question]: readonly [query: string, typed: Question, question: Question],
   find: (text: string) => Thing | undefined,
 ): Thing | undefined {
-  return (typed.hasOtherLayout ? find(query) : undefined) ?? thingOf(typed, find) ?? thingOf(question, find);
+  const thing = (typed.hasOtherLayout ? find(query) : undefined) ?? thingOf(typed, find);
+  return thing ?? (typed === question ? undefined : thingOf(question, find));
 }
 
 /** The thing that a question asks for; what conditions of ours say is none: «умный дом Z-Wave», «без Wi-Fi 8 FXS». */

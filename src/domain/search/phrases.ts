@@ -1,6 +1,6 @@
 /** Phrases of the thesaurus in a question: kinds of devices, and what means the same as others. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
-import { nameAt } from './condition-phrases.ts';
+import { beginningWith, nameAt } from './condition-phrases.ts';
 import { portsAt, type Read, type Reading, slotOf, wordsOf } from './names.ts';
 import { keysOfQuery } from './normalise.ts';
 import { type Alternative, exact, whole } from './question.ts';
@@ -10,9 +10,8 @@ import { isNumber, type Token } from './tokens.ts';
 /** The longest phrase of the thesaurus that begins here, with what it means. */
 export function phraseAt(reading: Reading, at: number): Read | undefined {
   const { tokens, thesaurus } = reading;
-  const first = keysOfQuery(tokens[at]?.word ?? '');
-  const phrases = first.flatMap((key) => thesaurus.byFirst.get(key) ?? []);
-  for (const { keys, senses, ...kind } of phrases.toSorted((a, b) => b.keys.length - a.keys.length)) {
+  const phrases = beginningWith(thesaurus.byFirst, tokens[at]?.word);
+  for (const { keys, senses, ...kind } of phrases) {
     const words = wordsOf(reading, at, at + keys.length - 1);
     if (words.length < keys.length) continue;
     if (!keys.every((key, index) => keysOfQuery(elementAt(words, index)).includes(key))) continue;

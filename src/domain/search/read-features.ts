@@ -49,8 +49,8 @@ const TOO: ReadonlySet<string> = new Set(['и', 'или', 'ни']);
 
 /** A phrase that is a condition by itself: «на 220», «новинки» beside a kind of devices. */
 function wholeAt(reading: Conditioned, at: number): Found | undefined {
-  const isMeant = ({ isOfKinds, groups = [] }: FeatureRule) =>
-    (!isOfKinds || reading.isOfDevices === true) && isOfKind(reading, { groups });
+  const isMeant = ({ isOfKinds, groups = [], beside }: FeatureRule) =>
+    (!isOfKinds || reading.isOfDevices === true) && isOfKind(reading, { groups, beside });
   const whole = phraseAt(reading, reading.conditions.whole, at, ({ rule }) => isMeant(rule));
   if (!whole || reading.tokens[at]?.isGlued || endsWithCount(reading, at + whole.used)) return undefined;
   const { meaning, used } = whole;

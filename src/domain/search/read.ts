@@ -5,7 +5,7 @@
 import { elementAt } from '#src/platform/lists.ts';
 import { isOfModules } from './ask.ts';
 import { isCounted, phraseAt as nameOf } from './condition-phrases.ts';
-import { isNeeded, isProperty, isPutInto, isSupport } from './head.ts';
+import { isAnyDevice, isNeeded, isProperty, isPutInto, isSupport } from './head.ts';
 import { MEASURE, onRightLayout } from './layout.ts';
 import { withAbbreviations } from './letter-names.ts';
 import { sound } from './letters.ts';
@@ -168,9 +168,13 @@ type StretchRead = { slots: Slot[]; noise: Slot[]; pieces: Question['pieces']; i
 const isBegun = ({ slots, pieces }: StretchRead): boolean =>
   slots.length > 0 || pieces.some(({ condition }) => condition);
 
-/** What follows the word is a detail; «в» tells the place of a kind that the question begins with: «свитч в гараж». */
-const isDetailAfter = (word: string, read: StretchRead, { aside }: Reading['thesaurus']): boolean =>
-  PLACES.has(word) ? read.slots[0]?.groups !== undefined : isBegun(read) && aside.has(word);
+/** What follows the word is a detail; «в» tells the place of a kind that the question begins with, or of any: «свитч в гараж», «железо в щиток». */
+const isDetailAfter = ({ tokens, thesaurus: { aside } }: Reading, at: number, read: StretchRead): boolean => {
+  const word = tokens[at]?.word ?? '';
+  return PLACES.has(word)
+    ? read.slots[0]?.groups !== undefined || isAnyDevice(tokens[at - 1]?.word ?? '')
+    : isBegun(read) && aside.has(word);
+};
 const PLACES: ReadonlySet<string> = new Set(['в', 'во']);
 
 /** Reads what stands between conditions into `read`. `most`: how much the weightiest word of the question says. */
@@ -180,7 +184,7 @@ function readStretch(reading: Reading, meanings: readonly Meaning[], most: numbe
     const meaning = elementAt(meanings, at);
     if (meaning < most) {
       // «Переходим на оптику, нужна станция»: what is needed is no detail.
-      read.isAside = !isNeeded(tokens, at) && (read.isAside || isDetailAfter(tokens[at]?.word ?? '', read, thesaurus));
+      read.isAside = !isNeeded(tokens, at) && (read.isAside || isDetailAfter(reading, at, read));
       read.pieces.push({ text: textOf(reading, at, at), isJoining: meaning === Meaning.none });
       const noise = meaning === Meaning.noise ? noiseAt(reading, at) : undefined;
       if (noise) read.noise.push({ ...noise.slot, isNoise: true });

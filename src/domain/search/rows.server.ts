@@ -103,3 +103,12 @@ export const answerRow = ({ entry: { kind, key, address, title } }: ScoredRow, s
   address: address ?? '/',
   title: { text: title, marks: findMarks(title, sought) },
 });
+
+/** The page of files at a good, none where the good is unknown. */
+export async function filesRow(id: number, sought: Sought): Promise<AnswerRow[]> {
+  const good = await findGoodCard(id);
+  if (!good) return [];
+  const title = `Файлы ${good.model}`;
+  const address = `/download/?product=${id}`;
+  return [{ kind: 'page', code: 'download', address, title: { text: title, marks: findMarks(title, sought) } }];
+}

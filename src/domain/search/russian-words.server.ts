@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { keptByText } from '#src/platform/kept.ts';
 import { russianStem } from './russian-stem.ts';
 import { fold } from './tokens.ts';
 
@@ -41,9 +42,9 @@ function stemsFrom(beginning: string): ReadonlySet<string> {
 }
 
 /** Whether a word in any of its forms is a word of Russian. */
-export const isRussianWord = (word: string): boolean => WORDS.memo(word);
+export const isRussianWord = (word: string): boolean => isKept(word);
 /** Each word of a question is asked about several times. */
-const WORDS = new LRUCache<string, boolean>({ max: 4_000, memoMethod: isInDictionary });
+const isKept = keptByText(4_000, isInDictionary);
 
 function isInDictionary(word: string): boolean {
   const folded = fold(word);

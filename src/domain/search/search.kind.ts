@@ -261,6 +261,8 @@ const conditionsFile = z.strictObject({
       isNamed: z.boolean().optional(),
       /** Beside these kinds of devices alone: «онт с телефоном», not «шлюз на 8 телефонов». */
       groups: z.array(code()).optional(),
+      /** Where the question has one of these words alone: «в помещении» is said of Wi-Fi. */
+      beside: phrases.optional(),
       /** Beside a kind of devices alone: «новинки олт», not «новинки 2026». */
       isOfKinds: z.boolean().optional(),
       /** Phrases that ask for it, and that ask to be without it, by themselves. */

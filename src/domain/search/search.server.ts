@@ -7,23 +7,22 @@ import { findNearestIds } from '#src/domain/analogs/analogs.server.ts';
 import { findNearness as nearnessOf } from '#src/domain/catalog/catalog.server.ts';
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { contentVersion } from '#src/platform/content-version.server.ts';
-import { type Arranged, arrange, arrangedGoods } from './arrange.ts';
+import { answerOf, type Explained } from './answer.server.ts';
+import { arrange, arrangedGoods } from './arrange.ts';
 import { type AskedSlot, candidatesOf, type Origin } from './ask.ts';
-import { askedFeatures, askedOfGoods, conditionTallies } from './asked-facts.ts';
+import { askedFeatures, conditionTallies } from './asked-facts.ts';
 import { anyOf, goodsMeant, isAnswerAsked, isTold, isToldByConditions, termsOfTrade } from './asked-kind.ts';
 import { NO_CALLED } from './called-goods.ts';
 import { catalogChoice } from './catalog-choice.server.ts';
-import type { ConditionWords } from './condition-words.ts';
 import { factsOf } from './conditions.ts';
 import { correctQuestion } from './correct.ts';
 import { fittingConditions, withHosts } from './fits.ts';
-import { askedOfOurs, MOST_LIKE, toldForeign, withRest } from './foreign.ts';
+import { askedOfOurs, MOST_LIKE, withRest } from './foreign.ts';
 import { isPlanned, isReplacedAsked, isToYou, isTrouble } from './head.ts';
 import { type Held, held } from './held.server.ts';
 import { devicesAsked, importanceAmongDevices, partOfDevices, partsOf, textsAsked, unrepeated } from './importance.ts';
 import { withSounds } from './indexing.ts';
 import { isOfMaker, makerCalled, makerOfTable } from './makers-asked.ts';
-import type { Sought } from './marks.ts';
 import { calledRow, modulesAlone, modulesAsked, ownOfModules } from './modules.ts';
 import { isCalled, isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
 import { thingBeside, thingIn } from './others.ts';
@@ -41,16 +40,9 @@ import {
 } from './question.ts';
 import { isEmptyQuestion, readQuestion } from './read.ts';
 import { relatedTo, type ToModels } from './related.ts';
-import { answerRow, documentRow, goodRows, groupRows, newsRow, scoredGoodRows, solutionRow } from './rows.server.ts';
 import { isOfferedByName, type Rows, type ScoredRow, scoreTexts, strengthOf } from './score.ts';
 import { scoreDevices } from './score-devices.ts';
-import {
-  type ConditionTally,
-  type DescribedQuestion,
-  emptyAnswer,
-  ROWS_PER_PAGE,
-  type SearchAnswer,
-} from './search.ts';
+import { type DescribedQuestion, emptyAnswer, ROWS_PER_PAGE, type SearchAnswer } from './search.ts';
 import { isHomonymOfOthers, isOfOthers, isOfTechnology, isUnknownName } from './subject.ts';
 import { hasDigit } from './tokens.ts';
 import { understoodOf } from './understood.ts';
@@ -123,22 +115,6 @@ export async function findPages(): Promise<{ address: string; title: string }[]>
     .toSorted((a, b) => Number(a.kind === 'page') - Number(b.kind === 'page') || a.sort - b.sort)
     .flatMap(({ address, title }) => (address === null ? [] : [{ address, title }]));
 }
-
-/** What every stage made of a question. */
-export type Explained = {
-  question: Question;
-  understood: SearchAnswer['understood'];
-  /** All that is known of what was asked for. */
-  slots: readonly Slot[];
-  named: NamedGoods & { origin: number | null };
-  /** Conditions that not all goods meet, or no transceiver where those are asked for. */
-  tallies: readonly ConditionTally[];
-  /** What devices and texts were asked for, with what each slot weighs. */
-  devices: readonly AskedSlot[];
-  texts: readonly AskedSlot[];
-  rows: readonly ScoredRow[];
-  arranged: Arranged;
-};
 
 /** What questions are answered with. */
 const asking = async (): Promise<Asked> => {
@@ -235,14 +211,14 @@ function takeThrough(
   );
   const hasModel = slots.some(({ isModel }) => isModel);
   const strength = strengthOf(found.rows, [...modules, ...read], part, hasModel);
-  const ofOthers = {
+  const ofOthers = () => ({
     together: Math.max(0, ...askedTexts.together.values()),
     slots: all.filter((slot) => slot.groups || !isOfDoing(slot)),
     strength,
     isConditioned,
     ...wordsBeside(held, [query, typed, question], texts, isAnswer, doing.said),
-  };
-  if (!isOfGood && !isPlaced && isOfNothing(question, ofOthers, index, foundModules !== undefined)) return undefined;
+  });
+  if (!isOfGood && !isPlaced && isOfNothing(question, ofOthers(), index, foundModules !== undefined)) return undefined;
   const named = wantedOf(called, arranged, foundModules !== undefined);
   const tallies = foundModules?.tallies ?? conditionTallies(question.conditions, arranged.tabs.catalog.rows[0]);
   const told = { question, understood, slots, named, tallies, devices, texts, rows: everything, arranged };
@@ -358,43 +334,5 @@ function calledTexts(
 
 const ownAsked = (all: readonly Slot[], slots: readonly Slot[], index: SearchIndex): number[] | undefined =>
   all.every(isKnown) ? ownOfModules(slots, index) : undefined;
-
-async function answerOf(
-  query: string,
-  { question, understood, named, tallies, devices, texts, arranged }: Explained,
-  words: ConditionWords,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<SearchAnswer> {
-  const { tabs, foreign, opens } = arranged;
-  const [sought, soughtInTexts] = [soughtBy(devices), soughtBy(texts)];
-  const stands = foreign?.goods.length ? foreign.goods.slice((page - 1) * perPage, page * perPage) : undefined;
-  const asked = askedOfGoods(devices, question.conditions, words);
-  const [catalog, groups, papers] = await Promise.all([
-    stands ? goodRows(stands, sought) : scoredGoodRows(tabs.catalog.rows, sought, asked),
-    groupRows(arranged.groups, sought),
-    Promise.all(tabs.po.rows.map((row) => documentRow(row, sought))),
-  ]);
-  return {
-    query,
-    understood: { ...understood, foreign: toldForeign(foreign) },
-    named: { ...named, foreign: foreign?.code ?? null },
-    tallies: stands ? [] : [...tallies],
-    opens,
-    groups,
-    isTextFirst: arranged.isTextFirst,
-    isGroupFirst: arranged.isGroupFirst,
-    answers: arranged.answers.map((row) => answerRow(row, soughtInTexts)),
-    catalog: { rows: catalog, count: foreign?.goods.length || tabs.catalog.count },
-    po: { rows: papers, count: tabs.po.count },
-    news: { rows: tabs.news.rows.map((row) => newsRow(row, soughtInTexts)), count: tabs.news.count },
-    solutions: {
-      rows: tabs.solutions.rows.map((row) => solutionRow(row, soughtInTexts)),
-      count: tabs.solutions.count,
-    },
-  };
-}
-
-const soughtBy = (slots: readonly Slot[]): Sought =>
-  slots.flatMap(({ alternatives }) => alternatives.map(({ terms }) => terms));
 
 export { writeIndex as indexContent } from './search.queries.server.ts';

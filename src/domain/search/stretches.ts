@@ -14,18 +14,18 @@ export type Stretch = { from: number; to: number; condition?: Condition };
 
 /** «Новинки на 48 портов»: ports that are counted tell that devices are asked for, as a kind does; «12 портов SFP» names no module. */
 export function stretchesOf(reading: Reading): Stretch[] {
-  const stretches = stretchesWith(reading);
+  const phrases = reading.tokens.map((_, at) => phraseAt(reading, at));
+  const stretches = stretchesWith(reading, phrases);
   const isPorts = ({ condition }: Stretch) =>
     condition?.kind === 'number' && condition.rule.attributes.some((code) => code.startsWith('ports-'));
-  return stretches.some(isPorts) ? stretchesWith(reading, stretches) : stretches;
+  return stretches.some(isPorts) ? stretchesWith(reading, phrases, stretches) : stretches;
 }
 
 /** `counting`: what was read before, where ports are counted. */
-function stretchesWith(reading: Reading, counting: readonly Stretch[] = []): Stretch[] {
+function stretchesWith(reading: Reading, phrases: Phrases, counting: readonly Stretch[] = []): Stretch[] {
   const { tokens } = reading;
   const stretches: Stretch[] = [];
   let from = 0;
-  const phrases = tokens.map((_, at) => phraseAt(reading, at));
   const conditioned = conditionedBy(reading, phrases, counting);
   for (let at = 0; at < tokens.length; ) {
     // «PM350 220 12» is a name, though «220» alone is a condition; «точка доступа» before a number is what has it.

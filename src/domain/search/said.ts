@@ -1,0 +1,75 @@
+/** How well entries say words of a question, in memory that questions use one after another. Pure. */
+import type { Alternative, Term } from './question.ts';
+import { RANKING } from './ranking.ts';
+import { OWN_PLACES, type WordIndex } from './word-index.ts';
+
+/** What entries say of a term; the first `count` of `touched` say anything. */
+type Said = { worth: Float32Array; own: Uint8Array; touched: Uint32Array; count: number };
+
+/** Memory of the size of an index that questions use one after another: made for each of them it would be most of what is thrown away. */
+type Scratch = { places: Int32Array; said: Said[]; kinds: Uint8Array };
+/** Kinds of entries as numbers: thousands of them are looked at for a question. */
+export const [GOOD, GROUP] = [1, 2];
+const SCRATCHES = new WeakMap<WordIndex, Scratch>();
+
+export function scratchOf(index: WordIndex): Scratch {
+  const known = SCRATCHES.get(index);
+  if (known) return known;
+  const kinds = Uint8Array.from(index.entries, ({ kind }) => (kind === 'good' ? GOOD : kind === 'group' ? GROUP : 0));
+  const scratch = { places: new Int32Array(index.entries.length), said: [], kinds };
+  SCRATCHES.set(index, scratch);
+  return scratch;
+}
+
+/** How well entries say an alternative: as well as its worst term; not at all without one of them. To be forgotten before the next one. */
+export function saidBy(index: WordIndex, { terms, way, isBegun }: Alternative, worth: Float32Array): Said {
+  const first = termSaid(index, terms[0], 0, worth);
+  const most = terms.some(({ isPrefix }) => isPrefix) ? RANKING.mostOfBeginning : RANKING.mostOfWord;
+  const share = RANKING.way[way] * (isBegun ? RANKING.begun : 1);
+  const others = terms.slice(1).map((term, at) => termSaid(index, term, at + 1, worth));
+  for (let at = 0; at < first.count; at += 1) {
+    const entry = first.touched[at] ?? 0;
+    let least = Math.min(most, first.worth[entry] ?? 0);
+    for (const other of others) {
+      least = Math.min(least, other.worth[entry] ?? 0);
+      if (other.own[entry] === 0) first.own[entry] = 0;
+    }
+    first.worth[entry] = least * share;
+  }
+  others.forEach(forget);
+  return first;
+}
+
+function termSaid(index: WordIndex, term: Term | undefined, at: number, worthOfPlaces: Float32Array): Said {
+  const { said } = scratchOf(index);
+  const size = index.entries.length;
+  said[at] ??= {
+    worth: new Float32Array(size),
+    own: new Uint8Array(size),
+    touched: new Uint32Array(size),
+    count: 0,
+  };
+  const one = said[at];
+  const { worth, own, touched } = one;
+  if (!term) return one;
+  index.visit(term, (entry, places) => {
+    const value = worthOfPlaces[places] ?? 0;
+    if (value === 0) return;
+    if (worth[entry] === 0) {
+      touched[one.count] = entry;
+      one.count += 1;
+    }
+    worth[entry] = (worth[entry] ?? 0) + value;
+    if (places & OWN_PLACES) own[entry] = 1;
+  });
+  return one;
+}
+
+export function forget(said: Said): void {
+  const { worth, own, touched, count } = said;
+  for (let at = 0; at < count; at += 1) {
+    const entry = touched[at] ?? 0;
+    worth[entry] = own[entry] = 0;
+  }
+  said.count = 0;
+}

@@ -1,0 +1,12 @@
+/** Answers of a pure function of a text, kept until there are `most` of them: a look into a Map costs less than a list of what was asked last. */
+export function keptByText<Value>(most: number, make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    const made = make(text);
+    if (known.size >= most) known.clear();
+    known.set(text, made);
+    return made;
+  };
+}
