@@ -1,14 +1,32 @@
+import type { Banner } from '#src/domain/banners/banners.ts';
+import type { Confidence } from '#src/domain/catalog/catalog.ts';
+import type { AboutPage } from '#src/domain/pages/pages.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RACK_WIDTH } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import type { DrawingSheet } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
-import { Figures } from '#src/ui/figures/figures.tsx';
+import { type Figure, Figures } from '#src/ui/figures/figures.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
-import type { AboutTexts } from './page.server.ts';
+
+/** Everything that the page tells. */
+export type AboutTexts = Pick<AboutPage, 'title' | 'description' | 'works'> & {
+  lead: TextTree;
+  figures: Figure[];
+  /** The drawing of devices of all lines, and their names. */
+  rack: (DrawingSheet & { devices: string }) | null;
+  makes: { title: string; text: string; href: string }[];
+  /** Where characteristics come from: how many of each origin, the share in per cent. */
+  sources: { code: Confidence; meaning: string; count: number; share: number }[];
+  valuesTotal: number;
+  banner: Banner | null;
+  next: { title: string; text: string; href: string; isBlank?: true }[];
+};
 
 /** Rounded shares may add up to other than a hundred. */
 const isRoundedOff = (sources: AboutTexts['sources']): boolean =>

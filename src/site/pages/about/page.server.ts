@@ -1,38 +1,19 @@
 import { findBanners } from '#src/domain/banners/banners.server.ts';
-import type { Banner } from '#src/domain/banners/banners.ts';
 import { findGroup } from '#src/domain/catalog/catalog.server.ts';
-import type { Confidence } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findAboutPage, findHomePage } from '#src/domain/pages/pages.server.ts';
-import type { AboutPage } from '#src/domain/pages/pages.ts';
-import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { counted, type PluralForms, plural } from '#src/platform/plural.ts';
 import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
-import type { DrawingSheet } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import type { Listed, Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { sheetOf } from '#src/site/pages/home/drawings.server.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
 import type { Figure } from '#src/ui/figures/figures.tsx';
-import { aboutParts } from './body-view.server.tsx';
+import { type AboutTexts, aboutParts } from './body-view.server.tsx';
 import { companyFigures } from './figures.server.ts';
-
-/** Everything that the page tells. */
-export type AboutTexts = Pick<AboutPage, 'title' | 'description' | 'works'> & {
-  lead: TextTree;
-  figures: Figure[];
-  /** The drawing of devices of all lines, and their names. */
-  rack: (DrawingSheet & { devices: string }) | null;
-  makes: { title: string; text: string; href: string }[];
-  /** Where characteristics come from: how many of each origin, the share in per cent. */
-  sources: { code: Confidence; meaning: string; count: number; share: number }[];
-  valuesTotal: number;
-  banner: Banner | null;
-  next: { title: string; text: string; href: string; isBlank?: true }[];
-};
 
 export const addresses = async (): Promise<Listed[]> => [
   { path: serverLinks.about(), changed: [{ kind: 'site_document', key: 'about' }, { kind: 'good' }] },

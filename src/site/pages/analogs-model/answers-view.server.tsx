@@ -12,8 +12,8 @@ import { ButtonLink } from '#src/ui/button/button.tsx';
 import { Chip } from '#src/ui/chip/chip.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './analogue.module.css';
-import page from './page.module.css';
-import type { AnalogueRow } from './page.server.ts';
+import type { AnalogueRow } from './analogue-row.ts';
+import sheet from './page.module.css';
 
 /** A verdict has a word and a sign of its own: colour only repeats them. */
 const SIGNS: Record<Verdict, string> = {
@@ -37,7 +37,7 @@ type Answers = {
 export const answersPart = ({ analogues, inMatrix, modelCode, theirName }: Answers): DrawnPart =>
   drawPart(
     'answers',
-    <ol className={page.list} aria-label="Наши аналоги">
+    <ol className={sheet.list} aria-label="Наши аналоги">
       {analogues.map((analogue) => (
         <li key={analogue.good.code}>
           <AnalogueEntry

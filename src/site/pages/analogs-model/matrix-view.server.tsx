@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Proof } from '#src/domain/analogs/matching.ts';
 import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
+import type { AnalogueRow } from './analogue-row.ts';
 import { VerdictWord } from './answers-view.server.tsx';
 import css from './matrix.module.css';
-import type { AnalogueRow } from './page.server.ts';
 
 /** Draws the other device and ours side by side. */
 export const matrixPart = (analogues: readonly AnalogueRow[], theirName: string): DrawnPart =>

@@ -8,7 +8,7 @@ import {
 } from '#src/domain/analogs/analogs.ts';
 import { MIN_SCORE, type Proof } from '#src/domain/analogs/matching.ts';
 import { tellMove, tellPower } from '#src/domain/analogs/move-words.ts';
-import { type PairPoint, tellChoice, tellPair, tellUntold } from '#src/domain/analogs/pair-words.ts';
+import { tellChoice, tellPair, tellUntold } from '#src/domain/analogs/pair-words.ts';
 import {
   isDeviceKind,
   mainParameter,
@@ -17,7 +17,7 @@ import {
   type ParameterCode,
   parametersOf,
 } from '#src/domain/analogs/parameters.ts';
-import { DISCONTINUED, type GoodCard, type Image } from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type GoodCard } from '#src/domain/catalog/catalog.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { lineOf } from '#src/domain/specification/specification.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
@@ -29,24 +29,12 @@ import { fitDescription, fitTitle } from '#src/site/blocks/page-header/head-text
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { Head, Listed, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
+import type { AnalogueRow } from './analogue-row.ts';
 import { answersPart } from './answers-view.server.tsx';
 import { matrixPart } from './matrix-view.server.tsx';
 import { matrixOf } from './side-by-side.ts';
 import { readWishes, USUAL } from './wishes.ts';
 
-export type AnalogueRow = Omit<Analogue, 'good' | 'base'> & {
-  /** How the answer is known, where some are declared; the lead says it of computed ones. */
-  ground: string | null;
-  /** «по 8 известным параметрам из 12». */
-  compared: string;
-  /** The proof in points; none where the one table of the first answers says the same, or `alike` does. */
-  points: PairPoint[];
-  /** That the proof says the same as that of an answer above, in a sentence. */
-  alike: string | null;
-  /** The line of a specification with it. */
-  add: string;
-  good: Pick<GoodCard, 'id' | 'code' | 'name' | 'model' | 'description' | 'lifecycle'> & { image: Image | null };
-};
 export type AnalogsModelData = {
   model: ForeignModel;
   /** Maker and model in words. */
@@ -142,8 +130,6 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
   });
   const hasAnswer = analogues.length > 0;
   const title = titleOf(name, hasAnswer);
-  const shownRows = boundTexts(analogues);
-  const told = { analogues: shownRows, inMatrix: matrixOf(shownRows), theirName: boundTexts(name) };
   return {
     kind: 'page',
     head: await headOf(usual, { title, hasAnswer, isQuestioned: asked.size > 0 }),
@@ -151,12 +137,7 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
       ...{ model, name, isCompared },
       tablesOf: !isEveryWhole && answer.analogues.length > WHOLE ? answer.analogues.length : null,
       ...{ title, scoreNotes: scoreNotesOf(answer), unstated: unstatedOf(answer) },
-      goods: analogues.map(({ good: { id, name: own, model: ours }, isDiscontinued }) => {
-        return { id, name: own, model: ours, isDiscontinued };
-      }),
-      hasComputed: analogues.some(({ isDeclared }) => !isDeclared),
-      matrix: told.inMatrix.length > 0 ? matrixPart(told.inMatrix, told.theirName) : null,
-      answers: hasAnswer ? answersPart({ ...told, modelCode: model.code }) : null,
+      ...drawn(analogues, model),
       lead: leadOf(model, analogues) ?? noAnswerText(answer, isCompared, hasWishes),
       notes: hasAnswer ? await notesOf(answer, inTable) : [],
       parameters: shown.map((one) => ({
@@ -173,6 +154,21 @@ export const load: Load<AnalogsModelData> = async ({ params, query: asked }) => 
     },
   };
 };
+
+/** Our answers, drawn, and what else of the page asks of them. */
+function drawn(
+  rows: readonly AnalogueRow[],
+  model: ForeignModel,
+): Pick<AnalogsModelData, 'goods' | 'hasComputed' | 'matrix' | 'answers'> {
+  const [analogues, theirName] = [boundTexts(rows), boundTexts(fullName(model))];
+  const inMatrix = matrixOf(analogues);
+  return {
+    goods: rows.map(({ good: { id, name, model: own }, isDiscontinued }) => ({ id, name, model: own, isDiscontinued })),
+    hasComputed: rows.some(({ isDeclared }) => !isDeclared),
+    matrix: inMatrix.length > 0 ? matrixPart(inMatrix, theirName) : null,
+    answers: rows.length > 0 ? answersPart({ analogues, inMatrix, modelCode: model.code, theirName }) : null,
+  };
+}
 
 async function headOf(
   usual: AnalogueAnswer,

@@ -1,18 +1,43 @@
+import type { GroupLink } from '#src/domain/catalog/catalog.ts';
+import type { NewsCard } from '#src/domain/news/news.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { counted } from '#src/platform/plural.ts';
 import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
+import type { ShownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { NewsCards } from '#src/site/blocks/news-card/news-card.tsx';
-import { SheetPicture } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
+import { type DrawingPlace, type DrawingSheet, SheetPicture } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
 import { links } from '#src/site/links.ts';
 import { ArrowLink, Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/field/field.tsx';
-import { Figures } from '#src/ui/figures/figures.tsx';
+import { type Figure, Figures } from '#src/ui/figures/figures.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
-import type { HomeTexts } from './page.server.ts';
-import { Racks } from './racks.tsx';
+import { type RackGood, Racks } from './racks.tsx';
+
+export type PlacedGroup = GroupLink & { path: string; goodsCount: number };
+/** Everything that the page tells. */
+export type HomeTexts = {
+  title: string;
+  description: string;
+  racks: RackGood[][];
+  /** The drawings of the racks, and of the faces of what is made. */
+  drawings: { racks: DrawingSheet; makes: DrawingSheet };
+  figures: Figure[];
+  makes: { title: string; text: string; group: PlacedGroup; face: DrawingPlace | undefined }[];
+  tasks: { title: string; text: string; solution: { code: string; name: string } | null; groups: PlacedGroup[] }[];
+  groups: PlacedGroup[];
+  /** Devices that have just appeared: at most one of a group. */
+  fresh: ShownGood[];
+  /** What the finder of analogues knows. */
+  analogs: { models: number; vendors: number };
+  steps: { title: string; text: string; link: string; label: string }[];
+  /** The newest of the press centre. */
+  news: NewsCard[];
+  about: TextTree;
+};
 
 /** Draws what the maker makes, then every way to the right device. */
 export const homeParts = (data: HomeTexts): DrawnPart[] => [

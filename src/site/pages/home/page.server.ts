@@ -1,57 +1,25 @@
 import { findVendors } from '#src/domain/analogs/analogs.server.ts';
 import { findGoods, findGroup, findGroups } from '#src/domain/catalog/catalog.server.ts';
-import {
-  DISCONTINUED,
-  type GoodCard,
-  type Group,
-  type GroupLink,
-  type Lifecycle,
-} from '#src/domain/catalog/catalog.ts';
+import { DISCONTINUED, type GoodCard, type Group, type Lifecycle } from '#src/domain/catalog/catalog.ts';
 import { factAlone } from '#src/domain/catalog/key-facts.ts';
 import { findCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNews } from '#src/domain/news/news.server.ts';
-import type { NewsCard } from '#src/domain/news/news.ts';
 import { findHomePage } from '#src/domain/pages/pages.server.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
-import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { type PluralForms, plural } from '#src/platform/plural.ts';
 import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
-import { type ShownGood, shownGood } from '#src/site/blocks/good-card/shown-good.ts';
+import { shownGood } from '#src/site/blocks/good-card/shown-good.ts';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { organization, webSite } from '#src/site/blocks/page-header/structured-data.server.ts';
-import type { DrawingPlace, DrawingSheet } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
+import type { DrawingPlace } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import { answers } from '#src/site/shell/shell.server.ts';
-import type { Figure } from '#src/ui/figures/figures.tsx';
-import { homeParts } from './body-view.server.tsx';
+import { type HomeTexts, homeParts, type PlacedGroup } from './body-view.server.tsx';
 import { sheetOf } from './drawings.server.ts';
-
-type PlacedGroup = GroupLink & { path: string; goodsCount: number };
-/** What a place in a rack shows. */
-export type RackGood = Pick<GoodCard, 'code' | 'model'> & { place: DrawingPlace | undefined; facts: string[] };
-/** Everything that the page tells. */
-export type HomeTexts = {
-  title: string;
-  description: string;
-  racks: RackGood[][];
-  /** The drawings of the racks, and of the faces of what is made. */
-  drawings: { racks: DrawingSheet; makes: DrawingSheet };
-  figures: Figure[];
-  makes: { title: string; text: string; group: PlacedGroup; face: DrawingPlace | undefined }[];
-  tasks: { title: string; text: string; solution: { code: string; name: string } | null; groups: PlacedGroup[] }[];
-  groups: PlacedGroup[];
-  /** Devices that have just appeared: at most one of a group. */
-  fresh: ShownGood[];
-  /** What the finder of analogues knows. */
-  analogs: { models: number; vendors: number };
-  steps: { title: string; text: string; link: string; label: string }[];
-  /** The newest of the press centre. */
-  news: NewsCard[];
-  about: TextTree;
-};
+import type { RackGood } from './racks.tsx';
 
 /** Devices of one rack: enough to look like a rack, few enough to fit the first screen. */
 const IN_RACK = 6;

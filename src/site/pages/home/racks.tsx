@@ -1,7 +1,10 @@
-import { type DrawingSheet, SheetPicture } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
+import type { GoodCard } from '#src/domain/catalog/catalog.ts';
+import { type DrawingPlace, type DrawingSheet, SheetPicture } from '#src/site/blocks/panel-picture/sheet-picture.tsx';
 import { links } from '#src/site/links.ts';
-import type { RackGood } from './page.server.ts';
 import css from './racks.module.css';
+
+/** What a place in a rack shows. */
+export type RackGood = Pick<GoodCard, 'code' | 'model'> & { place: DrawingPlace | undefined; facts: string[] };
 
 /**
  * Racks one can walk along: every device to one scale, a link to its page, its name on the strip below it.

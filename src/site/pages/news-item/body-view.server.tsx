@@ -1,15 +1,24 @@
-import type { NewsLink } from '#src/domain/news/news.ts';
+import type { NewsItem, NewsLink } from '#src/domain/news/news.ts';
+import type { TextTree } from '#src/platform/content/text-tree.ts';
 import { formatDate } from '#src/platform/moscow-time.ts';
 import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { GoodCards } from '#src/site/blocks/good-card/good-card.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
-import { SolutionLinks } from '#src/site/blocks/solution-links/solution-links.tsx';
+import { type SolutionLink, SolutionLinks } from '#src/site/blocks/solution-links/solution-links.tsx';
 import { links } from '#src/site/links.ts';
 import { Stack } from '#src/ui/layout/layout.tsx';
 import css from './page.module.css';
-import type { NewsItemTexts } from './page.server.ts';
+
+/** Everything that the page tells. */
+export type NewsItemTexts = {
+  item: Omit<NewsItem, 'body' | 'solutions'>;
+  body: TextTree;
+  solutions: SolutionLink[];
+  /** Table of contents of a long text: headings of level 2. */
+  contents: { id: string; title: string }[];
+};
 
 /** Draws one item to read: its text in the measure of a book, the goods that it is about beside it, and its neighbours. */
 export function newsItemParts({ item, body, solutions, contents }: NewsItemTexts): DrawnPart[] {

@@ -1,29 +1,18 @@
 import { lastChanges } from '#src/domain/changes/changes.server.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNewsItem } from '#src/domain/news/news.server.ts';
-import type { NewsItem } from '#src/domain/news/news.ts';
 import { findSolution } from '#src/domain/solutions/solutions.server.ts';
-import { headingsOf, type TextTree } from '#src/platform/content/text-tree.ts';
+import { headingsOf } from '#src/platform/content/text-tree.ts';
 import { moscowDay } from '#src/platform/moscow-time.ts';
 import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { newsFeeds } from '#src/site/blocks/news-card/feeds.ts';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList, newsArticle } from '#src/site/blocks/page-header/structured-data.server.ts';
-import type { SolutionLink } from '#src/site/blocks/solution-links/solution-links.tsx';
 import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
-import { newsItemParts } from './body-view.server.tsx';
-
-/** Everything that the page tells. */
-export type NewsItemTexts = {
-  item: Omit<NewsItem, 'body' | 'solutions'>;
-  body: TextTree;
-  solutions: SolutionLink[];
-  /** Table of contents of a long text: headings of level 2. */
-  contents: { id: string; title: string }[];
-};
+import { type NewsItemTexts, newsItemParts } from './body-view.server.tsx';
 
 /** From so many headings a text has a table of contents. */
 const LONG = 3;
