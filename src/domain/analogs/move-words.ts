@@ -166,7 +166,7 @@ export function tellPower(theirModel: string, goods: readonly { ourModel: string
 function powerOf(ourModel: string, input: string, theirs: (typeof CURRENTS)[string] | undefined): string {
   const own = input.replace(/[:,] (.*)$/, ' ($1)');
   const ours = `У\u00a0${ourModel} ${/^[~=]/.test(own) ? 'питание' : 'есть'} ${own}`;
-  if (theirs) return theirs.ours.test(input) ? `${ours}.` : `${ours}: понадобится другой ввод.`;
+  if (theirs) return theirs.ours.test(input) ? `${ours}.` : `${ours}: понадобится подвести другое питание.`;
   const mains = mainsFor(own);
   return `${ours}${mains.length > 0 ? `: подойдёт сеть ${mains.join(' или ')}` : ''}.`;
 }

@@ -21,10 +21,10 @@ export type SfpSection = SfpSectionLink & { modulesCount: number };
 
 /** Said wherever modules and goods stand together: nobody tested the pair. */
 export const PORT_MATCH_NOTE =
-  'Совместимость определена по\u00a0виду порта: совпадают форм-фактор и\u00a0скорость. Списка проверенных пар модуля и\u00a0устройства нет. Работает\u00a0ли модуль в\u00a0более быстром порту, неизвестно.';
+  'Совместимость определена по\u00a0виду порта: совпадают форм-фактор и\u00a0скорость. Списка проверенных пар «модуль\u00a0— устройство» нет. Работает\u00a0ли модуль в\u00a0более быстром порту, неизвестно.';
 /** Said of modules for ports of a PON, which are chosen by its technology. */
 export const PON_MATCH_NOTE =
-  'Совместимость определена по\u00a0технологии PON. Списка проверенных пар модуля и\u00a0устройства нет.';
+  'Совместимость определена по\u00a0технологии PON. Списка проверенных пар «модуль\u00a0— устройство» нет.';
 
 const SFP_FIBRES = ['одномодовое', 'многомодовое'] as const;
 /** Medium between two devices: fibre, or copper (RJ-45 modules and DAC cables). */

@@ -93,7 +93,7 @@ const ASSUMED = `Потери посчитаны при\u00a0допущения�
 /** A row for each way; the first one is counted, the others say of the line only what is different in them. */
 const linkTable = (links: readonly ShownLink[]): ProjectTable => ({
   ...{ code: 'links', title: 'Линии и\u00a0оптика' },
-  note: `В\u00a0список модулей входит первый вариант каждой посчитанной линии. ${ASSUMED}`,
+  note: `В\u00a0список модулей входит первый вариант модулей каждой посчитанной линии. ${ASSUMED}`,
   head: ['Строка', 'Концы', 'Линия', 'Модули', 'Почему подходят', 'Бюджет', 'Замечания'],
   rows: links.flatMap((link) => {
     const { number, source, note, ends, distance, lines, spares, ways, left, problem, shortage, notes } = link;
@@ -143,8 +143,8 @@ function portTable(ports: readonly PortsLeft[]): ProjectTable {
   const isTaken = ports.some(({ ports: own }) => own.some(({ total, left }) => left < total));
   return {
     ...{ code: 'ports', title: 'Порты' },
-    note: 'Занятыми считаем порты линий этого списка: о\u00a0других подключениях данных нет.',
-    head: ['Модель', 'Порт', 'Всего', ...(isTaken ? ['Заняли линии'] : []), 'Свободно'],
+    note: 'Занятыми считаем порты, к\u00a0которым подключены линии этого списка: о\u00a0других подключениях данных нет.',
+    head: ['Модель', 'Порт', 'Всего', ...(isTaken ? ['Занято линиями'] : []), 'Свободно'],
     rows: ports.flatMap(({ model, bound, ports: own }) => {
       const least = bound === 'at-least' ? 'не\u00a0менее ' : '';
       const numbers = (total: string, taken: string, left: string) => [total, ...(isTaken ? [taken] : []), left];

@@ -148,7 +148,7 @@ describe('support', () => {
 
   test('C167: of the regulations one stands open at a time', async () => {
     await open('/support/');
-    await page.getByText('Уровни и сроки ответа поддержки').click();
+    await page.getByText('Уровни поддержки и сроки ответа').click();
     await page.getByText('Как составить обращение').click();
     await page.locator('details[open] #support-request').waitFor();
     expect(await page.locator('details[open][name=regulations]').count()).toBe(1);

@@ -60,12 +60,12 @@ const inList = (name: string) =>
 /** Letters by which a word is known whatever its ending. */
 const STEM = 7;
 
-/** «Из моделей раздела „…“ в характеристиках только у MES5324 есть OSPF и VRRP.» */
+/** «Среди моделей раздела „…“ только у MES5324 в характеристиках есть OSPF и VRRP.» */
 function rareText({ model }: Told, { group, rare }: GoodKnown, said: string): string[] {
   const names = rare.filter((name) => !said.toLowerCase().includes(name.slice(0, STEM).toLowerCase()));
   if (names.length === 0) return [];
   return [
-    `Из\u00a0моделей раздела «${group}» в\u00a0характеристиках только у\u00a0${model} есть ${listed(names.map(inList))}.`,
+    `Среди моделей раздела «${group}» только у\u00a0${model} в\u00a0характеристиках есть ${listed(names.map(inList))}.`,
   ];
 }
 

@@ -193,7 +193,7 @@ function modulesNote({ model }: Pick<Good, 'model'>, modules: readonly SfpModule
     ...(byPort ? ['форм-фактору и\u00a0скорости'] : []),
     ...(byPon ? [byPort ? 'для\u00a0портов PON\u00a0— по\u00a0технологии' : 'технологии PON'] : []),
   ].join(', ');
-  return `Модули подобраны по\u00a0${grounds}. Данных о\u00a0проверке модулей с\u00a0${model} нет.`;
+  return `Модули подобраны по\u00a0${grounds}. Данных о\u00a0совместной проверке модулей и\u00a0${model} нет.`;
 }
 
 function sectionsOf(modules: SfpModule[], ports: GoodShape['ports']): ModuleSection[] {
