@@ -43,7 +43,7 @@ test('an amount is whole, or has its hundredths; without an amount it is told on
 test('a note has the day, the last day, the remark, and says that a price is invented', () => {
   const all = price({ until: '2026-12-31', remark: 'С НДС', isDemo: true });
   expect(plain(priceNote(all))).toBe(
-    'Демонстрационная цена на 20 ноября 2026 года, действует по 31 декабря 2026 года. С НДС',
+    'Демонстрационная цена на 20.11.2026, действует по 31.12.2026. С НДС',
   );
   expect(plain(priceNote(price()))).toBe('Цена на 20 ноября 2026 года');
   expect(priceNote(price({ amount: null, currency: null }))).toBe('');

@@ -1,7 +1,7 @@
 /** Prices of goods: what a row says, on which days it holds, and how it is shown. Safe in the browser. */
 import { groupedTo } from '#src/platform/grouped-to.ts';
 import { keysOf } from '#src/platform/lists.ts';
-import { formatDate, formatShortDate } from '#src/platform/moscow-time.ts';
+import { formatShortDate } from '#src/platform/moscow-time.ts';
 
 /** Currencies by their codes of ISO 4217, with their signs. */
 const CURRENCIES = { RUB: '₽', USD: '$', EUR: '€', CNY: '¥', BYN: 'Br', KZT: '₸' } as const;
@@ -48,12 +48,12 @@ export function shownAmount({ amount, currency }: Pick<GoodPrice, 'amount' | 'cu
   return `${groupedTo(amount, Number.isInteger(amount) ? 0 : 2)}\u00a0${CURRENCIES[currency]}`;
 }
 
-/** «Демонстрационная цена на 20 ноября 2026 года, действует по 31 декабря 2026 года. С НДС»; empty where there is nothing to say. */
+/** «Демонстрационная цена на 20.11.2026, действует по 31.12.2026. С НДС»; empty where there is nothing to say. */
 export function priceNote({ amount, since, until, remark, isDemo }: GoodPrice): string {
-  const dated = amount !== null && `цена на\u00a0${formatDate(since)} года`;
+  const dated = amount !== null && `цена на\u00a0${formatShortDate(since)}`;
   const about = [
     isDemo && dated ? `демонстрационная ${dated}` : dated,
-    until !== null && `действует по\u00a0${formatDate(until)} года`,
+    until !== null && `действует по\u00a0${formatShortDate(until)}`,
   ].filter(Boolean);
   const text = about.join(', ');
   return [text && `${text[0]?.toUpperCase()}${text.slice(1)}`, remark].filter(Boolean).join('. ');

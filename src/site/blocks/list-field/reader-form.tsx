@@ -31,7 +31,7 @@ export function ReaderForm({ texts, isRead }: { texts: ReaderTexts; isRead: bool
         <ListField
           texts={field}
           problem={problem}
-          rows={Math.min(16, Math.max(8, text.split('\n').length + 1))}
+          rows={Math.min(16, Math.max(8, (text || field.placeholder).split('\n').length + 1))}
           defaultValue={text}
           required
         />
