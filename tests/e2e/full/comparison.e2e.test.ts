@@ -10,10 +10,11 @@ const SWITCHES = '/catalog/ethernet-switches/';
 const COMPARISON = '/catalog/comparison/';
 
 const site = inject('site');
+const manifest = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'build/client/.vite/manifest.json'), 'utf8'));
 /** The chunk of what talks to the server: its address is a hash alone. */
-const { file: listChunk } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'build/client/.vite/manifest.json'), 'utf8'))[
-  'src/site/browser/comparison-list.ts'
-];
+const { file: listChunk } = manifest['src/site/browser/comparison-list.ts'];
+/** The chunk that makes ticks live. */
+const { file: shellChunk } = manifest['src/site/shell/shell.browser.tsx'];
 let page: Page;
 const { open, openTab, stranger } = visits(
   site.url,
@@ -85,6 +86,25 @@ describe('ticks and the bar', () => {
     await page.goto(site.url + SWITCHES);
     await expect.poll(() => count()).toBe('3 модели');
     await expect.poll(() => ticks().first().isChecked()).toBe(true);
+  });
+
+  test('a box that is pressed before ticks live joins the list that is remembered', async () => {
+    await open(SWITCHES);
+    await ticks().nth(0).check();
+    await expect.poll(() => count()).toBe('1 модель');
+    await page.waitForLoadState('networkidle');
+    const shell = Promise.withResolvers<void>();
+    await page.route(`**/${shellChunk}`, async (route) => {
+      await shell.promise;
+      await route.continue();
+    });
+    await page.goto(site.url + SWITCHES);
+    await ticks().nth(1).check();
+    shell.resolve();
+    await expect.poll(() => count()).toBe('2 модели');
+    await expect.poll(() => ticks().nth(0).isChecked()).toBe(true);
+    expect(await ticks().nth(1).isChecked()).toBe(true);
+    await page.unroute(`**/${shellChunk}`);
   });
 
   test('a visitor without a list asks the API for nothing and gets no cookie', async () => {
