@@ -54,7 +54,7 @@ test('a question of the FAQ that the search of the site answers with is found he
 
 test('what is only near is said to be near, the nearest first, and few', async () => {
   const { ids, isWhole } = await findQuestions('как настроить vlan');
-  expect(ids[0]).toBe('first-login');
+  expect(ids[0]).toBe('guest-network'); // its answer sets up a VLAN
   expect(isWhole).toBe(false);
   expect((await findQuestions('poe')).ids.length).toBeLessThanOrEqual(8);
 });

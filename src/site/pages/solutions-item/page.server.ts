@@ -14,7 +14,7 @@ import type { Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { opticsData, requestPositions } from './optics.server.ts';
 import type { OpticsData } from './optics.tsx';
-import { partsAbove, partsBelow } from './parts-view.server.tsx';
+import { billPart, partsAbove, partsBelow } from './parts-view.server.tsx';
 
 export type SolutionData = {
   code: string;
@@ -26,7 +26,9 @@ export type SolutionData = {
   /** What stands above and below the equipment and its optics. */
   above: DrawnPart[];
   below: DrawnPart[];
-  equipment: { id: number; code: string; model: string; role: string; quantity: number }[];
+  /** The list of equipment, and ids of its goods. */
+  bill: DrawnPart;
+  goods: number[];
   /** Null where no drawn line takes optics. */
   optics: OpticsData | null;
   /** The query of the bill's files, of the same lengths. */
@@ -96,10 +98,15 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       below: partsBelow(
         boundTexts({ solution: found, news: news.items, others: others.slice(0, OTHERS).map(solutionCard) }),
       ),
-      equipment: equipment.map(({ good, role, quantity }) => ({
-        ...{ id: good.id, code: good.code, model: good.model },
-        ...{ role, quantity },
-      })),
+      bill: billPart(
+        boundTexts(
+          equipment.map(({ good, role, quantity }) => ({
+            ...{ id: good.id, code: good.code, model: good.model },
+            ...{ role, quantity },
+          })),
+        ),
+      ),
+      goods: equipment.map(({ good }) => good.id),
       optics,
       positions: JSON.stringify(requestPositions(equipment, optics)),
       specification: links.specification({

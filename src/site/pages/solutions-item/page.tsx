@@ -1,5 +1,5 @@
-import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
-import { DrawnParts } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
+import '#src/site/blocks/compare-tick/compare-tick.module.css';
+import { Drawn, DrawnParts } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import '#src/site/blocks/topology/solution-cards.module.css';
@@ -10,7 +10,7 @@ import { links } from '#src/site/links.ts';
 import { ButtonLink } from '#src/ui/button/button.tsx';
 import { Chip } from '#src/ui/chip/chip.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
-import { numberCell, Table } from '#src/ui/table/table.tsx';
+import '#src/ui/table/table.module.css';
 import { CompareAll } from './compare-all.tsx';
 import { Optics } from './optics.tsx';
 import css from './page.module.css';
@@ -18,7 +18,7 @@ import type { SolutionData } from './page.server.ts';
 
 /** A solution as an engineer tells it: the task, the drawing, what it takes, what to check. */
 export default function SolutionPage({ data }: PageProps<SolutionData>) {
-  const { code, name, preview, groups, notes, equipment, optics, opticsQuery, positions } = data;
+  const { code, name, preview, groups, notes, optics, opticsQuery, positions } = data;
   const request = { ...data.request, known: { solutionId: code, positions } };
   const design = { ...data.design, known: { positions } };
   return (
@@ -50,40 +50,13 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
       <Stack>
         <DrawnParts parts={data.above} />
         <Sheet id="equipment" title="Оборудование" aside={<p className={css.note}>{notes.equipment}</p>}>
-          <Table
-            label="Перечень оборудования"
-            head={
-              <tr>
-                <th scope="col">Модель</th>
-                <th scope="col">Назначение</th>
-                <th scope="col" className={numberCell}>
-                  Количество
-                </th>
-                <th scope="col" data-print="no" className={css.tick}>
-                  Сравнение
-                </th>
-              </tr>
-            }
-          >
-            {equipment.map((one) => (
-              <tr key={one.id}>
-                <th scope="row">
-                  <a href={links.product(one.code)}>{one.model}</a>
-                </th>
-                <td>{one.role}</td>
-                <td className={numberCell}>{one.quantity}</td>
-                <td data-print="no" className={css.tick}>
-                  <CompareTick good={one} isBare />
-                </td>
-              </tr>
-            ))}
-          </Table>
+          <Drawn part={data.bill} />
           <div className={css.below} data-print="no">
             <RequestLink request={request} look="main">
               Запросить цену и&nbsp;срок
             </RequestLink>
             <ButtonLink href={data.specification}>В&nbsp;спецификацию</ButtonLink>
-            <CompareAll goods={equipment.map(({ id }) => id)} />
+            <CompareAll goods={data.goods} />
             {(['xlsx', 'csv'] as const).map((kind) => (
               <a key={kind} href={links.solutionFile(code, kind) + opticsQuery} download>
                 Скачать {kind.toUpperCase()}

@@ -1,5 +1,6 @@
 import type { NewsLink } from '#src/domain/news/news.ts';
 import type { SolutionDetails } from '#src/domain/solutions/solutions.ts';
+import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { RichText } from '#src/site/blocks/rich-text/rich-text-view.tsx';
@@ -8,6 +9,7 @@ import { type DrawnTopology, TopologyDrawing } from '#src/site/blocks/topology/t
 import { links } from '#src/site/links.ts';
 import { ArrowLink } from '#src/ui/button/button.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
+import { numberCell, Table } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
 
 type Above = { solution: SolutionDetails; topology: DrawnTopology };
@@ -37,6 +39,42 @@ export const partsAbove = ({ solution: { name, example, task, how }, topology }:
     </Sheet>,
   ),
 ];
+
+type Equipment = readonly { id: number; code: string; model: string; role: string; quantity: number }[];
+
+/** Draws the list of equipment. */
+export const billPart = (equipment: Equipment): DrawnPart =>
+  drawPart(
+    'bill',
+    <Table
+      label="Перечень оборудования"
+      head={
+        <tr>
+          <th scope="col">Модель</th>
+          <th scope="col">Назначение</th>
+          <th scope="col" className={numberCell}>
+            Количество
+          </th>
+          <th scope="col" data-print="no" className={css.tick}>
+            Сравнение
+          </th>
+        </tr>
+      }
+    >
+      {equipment.map((one) => (
+        <tr key={one.id}>
+          <th scope="row">
+            <a href={links.product(one.code)}>{one.model}</a>
+          </th>
+          <td>{one.role}</td>
+          <td className={numberCell}>{one.quantity}</td>
+          <td data-print="no" className={css.tick}>
+            <CompareTick good={one} isBare />
+          </td>
+        </tr>
+      ))}
+    </Table>,
+  );
 
 type Below = { solution: SolutionDetails; news: readonly NewsLink[]; others: SolutionCard[] };
 
