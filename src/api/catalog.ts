@@ -193,7 +193,7 @@ export const catalogCalls = [
     path: '/catalog/goods/questionnaire',
     id: 'find-questionnaire-goods',
     section: SECTION,
-    summary: 'Модели в продаже для расчёта ECCM. Снятые с производства расчёт тоже принимает',
+    summary: 'Модели в продаже, которые можно указать в калькуляторах. Расчёт принимает и снятые с производства',
     query: questionnaireFields,
     isPaged: true,
     answer: z.array(good),

@@ -177,7 +177,6 @@ describe('texts', () => {
     ['nexus 9000', '/analogs/cisco/'],
     ['дилер уфа', '/partners/'],
     ['кто внедряет сети', '/partners/'],
-    ['сравнить модели', '/catalog/comparison/'],
   ])('a maker as it is spoken, its series, a town without partners, who does it: «%s»', async (query, address) =>
     expect((await search(query)).answers[0]?.address).toBe(address),
   );

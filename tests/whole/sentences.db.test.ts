@@ -8,6 +8,7 @@ import { findAnalogues, findEveryNearestOwn } from '#src/domain/analogs/analogs.
 import { comparedText } from '#src/domain/analogs/analogs.ts';
 import { matchBill } from '#src/domain/analogs/bill.server.ts';
 import { PRICES } from '#src/domain/analogs/judging.ts';
+import { portsOf } from '#src/domain/analogs/nearest-size.ts';
 import { parametersOf } from '#src/domain/analogs/parameters.ts';
 import { findFactSources, findGood, listGoods } from '#src/domain/catalog/catalog.server.ts';
 import { CONFIDENCE_MARKS, DERIVED_STATUS, DISCONTINUED } from '#src/domain/catalog/catalog.ts';
@@ -372,6 +373,32 @@ const CLAIMS: Claim[] = [
     holds: async () => {
       const lines = await matchBill('Cisco Catalyst 9200L-48P-4G 2\nчто-то\nMES2324P 3');
       expect(lines.map(({ quantity }) => quantity)).toEqual([2, null, 3]);
+    },
+  },
+  {
+    name: 'the answer to a line is the first, or one of the size that is asked for and not much less like',
+    says: /первый в\sподборе или\sмодель, которая ближе по\sчислу или\sскорости портов и\sуступает ему не\sбольше 25\sбаллов/,
+    holds: async () => {
+      const models = await db()
+        .selectFrom('analog_model')
+        .select(['code', 'vendor', 'model'])
+        .orderBy('code')
+        .execute();
+      const asked = models.filter((_, at) => at % 5 === 0);
+      const lines = await matchBill(asked.map(({ vendor, model }) => `${vendor} ${model}; 1`).join('\n'));
+      let others = 0;
+      for (const { model, analogue } of lines) {
+        const [first] = (model && (await findAnalogues(model.code)))?.analogues ?? [];
+        if (!first || !analogue || first.good.id === analogue.good.id) continue;
+        others += 1;
+        expect((first.score ?? 0) - (analogue.score ?? 0)).toBeLessThanOrEqual(25);
+        const [own, its] = [portsOf(analogue), portsOf(first)];
+        const speed = ({ proof }: typeof first) => proof.find(({ code }) => code === 'portSpeedSum')?.ours ?? '';
+        const isSlower = Number(speed(analogue).replace(',', '.')) < Number(speed(first).replace(',', '.'));
+        const gap = (of: typeof own) => (of.given ? Math.abs(of.given - of.wanted) : Number.POSITIVE_INFINITY);
+        expect([model?.code, gap(own) <= gap(its) || isSlower]).toEqual([model?.code, true]);
+      }
+      expect(others).toBeGreaterThan(0);
     },
   },
   {

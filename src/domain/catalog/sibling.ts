@@ -232,17 +232,17 @@ function differencesOf(good: Neighbour, other: Neighbour): string[] {
   return only && (all.length === 0 || all[0] === only) ? [`те\u00a0же порты, ${only}`] : all;
 }
 
-const FIREWALL = 'межсетевой экран';
-/** «типа А 4-го класса ФСТЭК» of the mark «А4». */
-const fstecText = (mark: string): string => mark.replace(/^(\p{Lu})(\d)$/u, 'типа\u00a0$1 $2-го\u00a0класса ФСТЭК');
+/** «межсетевой экран типа А 4-го класса ФСТЭК» of the mark «А4»; any other mark as it is. */
+function fstecText(mark: string): string {
+  const [, type, grade] = /^(\p{Lu})(\d)$/u.exec(mark) ?? [];
+  return type ? `межсетевой экран типа\u00a0${type} ${grade}-го\u00a0класса ФСТЭК` : `класс ФСТЭК ${mark}`;
+}
 
 /** What tells a certified model from the one without the certificate: nothing else may be known to differ. */
 function certificateDifference(good: Neighbour, other: Neighbour): string | undefined {
   const [own, its] = [good, other].map((one) => factOf(one, FACT_ATTRIBUTES.certificate));
   if (own?.text === its?.text) return undefined;
-  return its
-    ? `${FIREWALL} ${fstecText(its.text)} (сертификат не\u00a0сверен с\u00a0реестром)`
-    : 'класс ФСТЭК не\u00a0указан';
+  return its ? `${fstecText(its.text)} (сертификат не\u00a0сверен с\u00a0реестром)` : 'класс ФСТЭК не\u00a0указан';
 }
 
 function portDifferences(good: Neighbour, other: Neighbour): string[] {

@@ -3,8 +3,7 @@ import { keptByText } from '#src/platform/kept.ts';
 import { elementAt } from '#src/platform/lists.ts';
 
 /** How a Latin spelling sounds, coarsely: w is v, c and q are k, x is ks, y is i, doubled letters are one. */
-export const sound = (latin: string): string => sounded(latin);
-const sounded = keptByText(4_000, (latin) =>
+export const sound = keptByText(4_000, (latin) =>
   latin
     .replace(/shch|sch/g, 'sh')
     .replaceAll('zh', 'j')

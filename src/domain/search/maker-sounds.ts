@@ -42,19 +42,19 @@ function soundsOf(name: string): Sound[] {
   });
 }
 
-/** Returns a function that tells the only maker whose name sounds as a Russian word does. `names`: as parts of addresses. */
-function makeMakerSpoken(names: readonly string[]): (word: string) => string | undefined {
+/** Returns a function that tells the only maker whose name sounds as a Russian word does, null for no maker or several. `names`: as parts of addresses. */
+function makeMakerSpoken(names: readonly string[]): (word: string) => string | null {
   const byBones = Map.groupBy(names.flatMap(soundsOf), ({ said }) => bonesOf(said));
   return (word) => {
     const said = soundOf(spell(fold(word), SOUNDS).replace(/[^a-z]/g, ''));
     const bones = bonesOf(said);
-    if (bones.length < LEAST_BONES) return undefined;
+    if (bones.length < LEAST_BONES) return null;
     const near = (byBones.get(bones) ?? []).filter((one) => {
       const limit = Math.ceil(Math.max(one.said.length, said.length) / 3);
       return editDistance(one.said, said, limit) <= limit;
     });
     const makers = new Set(near.map(({ name }) => name));
-    return makers.size === 1 ? elementAt(near, 0).name : undefined;
+    return makers.size === 1 ? elementAt(near, 0).name : null;
   };
 }
 
@@ -90,7 +90,7 @@ export function makeMakerSpelled(
   slang: Readonly<Record<string, readonly string[]>> = {},
 ) {
   const spoken = keptByText(4_000, makeMakerSpoken(names));
-  const makerOf = (text: string) => (text.split(/[- ]/).every(isKnown) ? undefined : spoken(text));
+  const makerOf = (text: string) => (text.split(/[- ]/).every(isKnown) ? null : spoken(text));
   const bySlang = Object.entries(slang).flatMap(([name, begins]) => begins.map((begin) => [begin, name] as const));
   const slangOf = (word: string) =>
     bySlang.find(([begin]) => word.startsWith(begin) && word.length <= begin.length + ENDING)?.[1];

@@ -61,10 +61,8 @@ function soundOfStem(word: string, found: string): string {
 export const isCyrillic = (word: string) => /[а-яіѕј]/.test(word);
 const isLatin = (word: string) => /[a-z]/.test(word);
 
-/** Words of the index that one word of a text gives. */
-export const keysOfText = (word: string): readonly string[] => textKeys(word);
-/** Texts say the same words again and again, when they are indexed and when what was found is marked. */
-const textKeys = keptByText<readonly string[]>(8_000, makeTextKeys);
+/** Words of the index that one word of a text gives. Texts say the same words again and again, when they are indexed and when what was found is marked. */
+export const keysOfText = keptByText<readonly string[]>(8_000, makeTextKeys);
 
 function makeTextKeys(word: string): string[] {
   if (hasDigit(word))
@@ -91,11 +89,9 @@ function mixedKeys(word: string): string[] {
 
 /**
  * Words of the index that a visitor's word may mean, the likeliest first. Later ones count only when no earlier one is
- * known.
+ * known. A question asks for the keys of its words again and again.
  */
-export const keysOfQuery = (word: string): readonly string[] => queryKeys(word);
-/** A question asks for the keys of its words again and again. */
-const queryKeys = keptByText<readonly string[]>(4_000, makeKeys);
+export const keysOfQuery = keptByText<readonly string[]>(4_000, makeKeys);
 /** The likeliest word of the index that a visitor's word means. */
 export const keyOfWord = (word: string): string => elementAt(keysOfQuery(word), 0);
 /** The same of each word of a phrase. */

@@ -41,10 +41,8 @@ function stemsFrom(beginning: string): ReadonlySet<string> {
   return made;
 }
 
-/** Whether a word in any of its forms is a word of Russian. */
-export const isRussianWord = (word: string): boolean => isKept(word);
-/** Each word of a question is asked about several times. */
-const isKept = keptByText(4_000, isInDictionary);
+/** Whether a word in any of its forms is a word of Russian. Each word of a question is asked about several times. */
+export const isRussianWord = keptByText(4_000, isInDictionary);
 
 function isInDictionary(word: string): boolean {
   const folded = fold(word);

@@ -17,7 +17,7 @@ export function failureText(error: unknown): string {
   return `${message || 'Что-то пошло не так.'} Отправьте ${when}.`;
 }
 
-/** Less than a thousand of either: the figure needs no grouping, whose code would go with the shell. */
+/** Without the grouping of thousands, whose code would go with the shell. */
 const inWords = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
   return seconds < 60

@@ -14,7 +14,7 @@ const isColumn = ({ code }: Filter) => !code.endsWith(UNKNOWN);
 export function ColumnForm({ data, state }: { data: CatalogGroupData; state: ListState }) {
   const { group, filters, query, columns } = data;
   if (filters.length === 0) return null;
-  const chosen = new Set(columns.map(({ code }) => code));
+  const chosen = new Set(columns);
   return (
     <details className={css.columns} data-print="no">
       <summary>Столбцы: {chosen.size > 0 ? chosen.size : 'основные'}</summary>

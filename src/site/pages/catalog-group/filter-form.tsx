@@ -27,7 +27,7 @@ export function FilterForm({ data }: { data: CatalogGroupData }) {
       hidden={[
         ...(query.sort !== 'default' ? [['sort', query.sort] as const] : []),
         ...(view === 'table' ? [['view', view] as const] : []),
-        ...columns.map(({ code }) => ['columns', code] as const),
+        ...columns.map((code) => ['columns', code] as const),
       ]}
     >
       {discontinuedCount > 0 && (

@@ -66,7 +66,7 @@ export type CatalogGroupData = {
   sorts: GoodSort[];
   view: View;
   /** Attributes chosen for the table. */
-  columns: { code: string }[];
+  columns: string[];
   filters: Filter[];
   /** How many filters are chosen. */
   chosenCount: number;
@@ -177,7 +177,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
       sorts: sortsOf(all, goodsQuery),
       query: goodsQuery,
       view,
-      columns: columns.map((code) => ({ code })),
+      columns,
       filters: capitalized(filters),
       chosenCount: chosen.length,
       found: counted(total, GOODS),

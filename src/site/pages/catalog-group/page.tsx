@@ -33,7 +33,7 @@ const SORT_NAMES: Record<GoodSort, string> = {
 export default function CatalogGroupPage({ data }: PageProps<CatalogGroupData>) {
   const { group, above, query, view, columns, isEmpty, parts } = data;
   const { children, chosen, list, end, about } = parts;
-  const state: ListState = { path: group.path, query, view, columns: columns.map(({ code }) => code) };
+  const state: ListState = { path: group.path, query, view, columns };
   return (
     <Frame>
       <PageHeader
