@@ -28,7 +28,8 @@ export function makeMeetings(
     const { facts } = factsOf(found);
     const meetings: Meeting[] = [];
     for (let at = 0; at < conditions.length; at += 1) {
-      const [condition, own] = [elementAt(conditions, at), elementAt(kept, at)];
+      const condition = elementAt(conditions, at);
+      const own = elementAt(kept, at);
       own[entry] ??= toldOf(condition, withNamed(condition, facts, found.title));
       meetings.push(meet(condition, facts, bests[at], own[entry]));
     }
