@@ -34,6 +34,13 @@ export type Assets = {
 export type PageHtml = { html: string; styleSource?: string };
 
 /**
+ * A browser that knows it paints the page when all above the footer has arrived: what is painted half arrived moves when the
+ * rest comes (a row of links grows and breaks, a picture gives way to the words beside it). Chromium 150 waits for the
+ * beginning of the element, so it is the one after the page.
+ */
+const PAINTED_WHOLE = '<link rel="expect" href="#sheet" blocking="render">';
+
+/**
  * Returns a page whose first view needs no file of styles: the rules that header and page use stand in it. The whole
  * sheet comes after them, for the footer, which a browser draws when it has the sheet, and for what scripts and pointers add.
  */
@@ -42,9 +49,9 @@ export function quickPageHtml(assets: Assets, view: View, shell: ShellData | nul
   if (!sheet) return { html: pageHtml(assets, view, shell, route) };
   const { head, top, bottom, seen } = parts(assets, view, shell, route);
   const style = sheet.used(`<body class="${bodyClass}">${seen}`);
-  const rest = `<link rel="stylesheet" href="${sheet.href}">`;
+  const rest = `<link rel="stylesheet" id="sheet" href="${sheet.href}">`;
   return {
-    html: whole(`${head}\n<style>${style.css}</style>`, `${top}\n${rest}\n${bottom}`),
+    html: whole(`${head}\n${PAINTED_WHOLE}\n<style>${style.css}</style>`, `${top}\n${rest}\n${bottom}`),
     styleSource: style.source,
   };
 }
