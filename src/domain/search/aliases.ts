@@ -5,7 +5,7 @@
 import { modelKey } from '#src/domain/catalog/model-key.ts';
 import { withFigures } from './letters.ts';
 import { makeLookAlikes } from './look-alikes.ts';
-import { makeWithoutEndings, makeWithSeries } from './series.ts';
+import { makeWithFamilies, makeWithoutEndings, makeWithSeries } from './series.ts';
 import { makeSpokenModels } from './spoken-models.ts';
 import type { Thesaurus } from './thesaurus.ts';
 import { hasDigit } from './tokens.ts';
@@ -54,9 +54,14 @@ export function makeSpelled(
   const isKnown = (model: string) => [devices, modules].some((index) => namedIn(index, model).length > 0);
   const isNamed = (model: string) => namedIn(devices, model).some((at) => devices.entries[at]?.kind === 'analog');
   const withSeries = makeWithSeries(devices);
+  const withFamilies = makeWithFamilies(devices);
   const withoutEndings = makeWithoutEndings(devices, isSaid);
   const withNames = makeLookAlikes(devices.entries);
   const withSpoken = makeSpokenModels(devices.entries, thesaurus);
   return (question: string): string =>
-    byAlias(withMakers(withSeries(withNames(withFigures(withSpoken(withoutEndings(question)))))), isKnown, isNamed);
+    byAlias(
+      withMakers(withFamilies(withSeries(withNames(withFigures(withSpoken(withoutEndings(question))))))),
+      isKnown,
+      isNamed,
+    );
 }

@@ -12,6 +12,7 @@ import {
   documentRow,
   filesRow,
   goodRows,
+  goodsOfPaper,
   groupRows,
   newsRow,
   scoredGoodRows,
@@ -48,12 +49,12 @@ export async function answerOf(
   const stands = foreign?.goods.length ? foreign.goods.slice((page - 1) * perPage, page * perPage) : undefined;
   const asked = askedOfGoods(devices, question.conditions, words);
   // «Datasheet MES2324»: all files of the good stand on one page.
-  const [owner] = opens === 'po' ? [...named.goods, ...named.hosts] : [];
+  const owners = opens === 'po' ? ownersOf(named, tabs.po.rows) : [];
   const [catalog, groups, papers, files] = await Promise.all([
     stands ? goodRows(stands, sought) : scoredGoodRows(tabs.catalog.rows, sought, asked),
     groupRows(arranged.groups, sought),
     Promise.all(tabs.po.rows.map((row) => documentRow(row, sought))),
-    owner === undefined ? [] : filesRow(owner, sought),
+    filesRow(owners, sought),
   ]);
   return {
     query,
@@ -76,6 +77,12 @@ export async function answerOf(
       count: tabs.solutions.count,
     },
   };
+}
+
+/** Ids of the first good that is named, else of those that the first paper belongs to: «мануал 2324P». */
+function ownersOf({ goods, hosts }: NamedGoods, [first]: readonly ScoredRow[]): number[] {
+  const named = [...goods, ...hosts].slice(0, 1);
+  return named.length > 0 || !first ? named : goodsOfPaper(first);
 }
 
 /** Files of a good in the place of the page of all files, else after what answers. */

@@ -38,11 +38,15 @@ test.each([
   ['би ди ком', 'bdcom'],
   ['райзеком', 'raisecom'],
   ['коммутатор рейзеком', 'коммутатор raisecom'],
+  ['длинковский коммутатор', 'd-link коммутатор'],
+  ['замена арубовских', 'замена hpe-aruba'],
+  ['микротиковская', 'mikrotik'],
+  ['цисковский', 'cisco'],
 ])('a maker as it is spoken: «%s»', (question, told) => {
   expect(spelled(question)).toBe(told);
 });
 
-test.each(['кошка мурзик', 'арест', 'котик', 'аристократ', 'юбилей', 'эскорт', 'ьуы3324ф'])(
+test.each(['кошка мурзик', 'арест', 'котик', 'аристократ', 'юбилей', 'эскорт', 'московский', 'ьуы3324ф'])(
   'no maker: «%s»',
   (question) => {
     expect(spelled(question)).toBe(question);

@@ -77,6 +77,10 @@ const SLANG = [
 /** «Экстрим нетворкс»: the word before is a maker's name, whatever else it means. */
 const COMPANY =
   /(?<![\p{L}\d-])([а-яё]{3,14}) (?:нетв[оёе]рк\p{L}{0,3}|networks?|систем[сз]|systems|те[кх]нолод?жи[сз]|technologies)(?!\p{L})/giu;
+/** «Длинковский», «арубовские», «хуавейского»: of a maker. */
+const ADJECTIVE = /^([а-яё]{3,12}?)(?:[ое]?в)?ск(?:ий|ая|ое|ие|их|ого|ому|им|ими|ом|ой|ую)$/u;
+/** What a maker's name may end with before it becomes an adjective: «аруба», «циско». */
+const NOUN_ENDINGS = ['', 'а', 'о', 'и'];
 /** An ending is no longer. */
 const ENDING = 4;
 
@@ -89,7 +93,12 @@ export function makeMakerSpelled(
   isKnown: (word: string) => boolean,
   slang: Readonly<Record<string, readonly string[]>> = {},
 ) {
-  const spoken = keptByText(4_000, makeMakerSpoken(names));
+  const spokenPlainly = makeMakerSpoken(names);
+  const spoken = keptByText(4_000, (word) => {
+    const [, stem] = ADJECTIVE.exec(fold(word)) ?? [];
+    const nouns = stem === undefined ? [] : NOUN_ENDINGS.map((ending) => stem + ending);
+    return [word, ...nouns].reduce<string | null>((maker, one) => maker ?? spokenPlainly(one), null);
+  });
   const makerOf = (text: string) => (text.split(/[- ]/).every(isKnown) ? null : spoken(text));
   const bySlang = Object.entries(slang).flatMap(([name, begins]) => begins.map((begin) => [begin, name] as const));
   const slangOf = (word: string) =>

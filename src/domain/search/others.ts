@@ -6,6 +6,7 @@ import { isProperty } from './head.ts';
 import { keyOfWord, keysOfPhrase } from './normalise.ts';
 import { type Question, type Slot, textBesideConditions } from './question.ts';
 import type { OthersThings } from './search.kind.ts';
+import { COUNTED } from './spoken-models.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
 import { isNumber, tokenise } from './tokens.ts';
 
@@ -58,6 +59,7 @@ export function makeFindOthers(others: OthersThings = NO_OTHERS): FindOthers {
             one.keys.length >= least &&
             (one.isTechnology || !isTechnology) &&
             one.keys.every((key, by) => keys[at + by] === key) &&
+            !isOfCounted(words, at + one.keys.length) &&
             (!one.isWhole || isWholeAt(at, at + one.keys.length)),
         );
       const { isBeside, isTechnology: isOfAll } = found ?? plain;
@@ -82,6 +84,10 @@ export function makeFindOthers(others: OthersThings = NO_OTHERS): FindOthers {
     return head >= 0 && head < details ? thingAt(head, 1) : undefined;
   };
 }
+
+/** «Без wifi 8 портов»: the number that ends what is said up to `to` is of what is counted after it. */
+const isOfCounted = (words: readonly string[], to: number): boolean =>
+  isNumber(words[to - 1] ?? '') && COUNTED.test(words[to] ?? '');
 
 /** «Вход в личный кабинет банка»: the thing is what one enters. */
 const ENTRY = /^\s*(?:вход|войти|зайти|попасть|авторизация|регистрация)\s+(?:в|во|на)\s+/iu;

@@ -53,6 +53,12 @@ export async function groupRows(rows: readonly ScoredRow[], sought: Sought): Pro
   });
 }
 
+/** Ids of the goods that a paper belongs to. */
+export const goodsOfPaper = ({ entry: { shown } }: ScoredRow): number[] => (shown as { goods: number[] }).goods;
+
+const isModelSought = (model: string, sought: Sought): boolean =>
+  findMarks(model, sought, { isModel: true }).length > 0;
+
 export async function documentRow({ entry: { title, shown } }: ScoredRow, sought: Sought): Promise<DocumentRow> {
   const {
     goods: ids,
@@ -66,8 +72,8 @@ export async function documentRow({ entry: { title, shown } }: ScoredRow, sought
     ids.map(async (id, at) => ({ card: await findGoodCard(id), paper: codes[at] ?? '' })),
   );
   const found = papers.flatMap(({ card, paper }) => (card ? [{ ...card, paper }] : []));
-  const isSought = (model: string) => findMarks(model, sought, { isModel: true }).length > 0;
-  const [first, others] = [found.filter((card) => isSought(card.model)), found.filter((card) => !isSought(card.model))];
+  const isSought = ({ model }: { model: string }) => isModelSought(model, sought);
+  const [first, others] = [found.filter(isSought), found.filter((card) => !isSought(card))];
   const sorted = [...first, ...others];
   const goods = sorted.map(({ id, code, model }) => ({ id, code, model }));
   const code = sorted[0]?.paper ?? codes[0] ?? ''; // the list of papers of that very good has it
@@ -104,11 +110,13 @@ export const answerRow = ({ entry: { kind, key, address, title } }: ScoredRow, s
   title: { text: title, marks: findMarks(title, sought) },
 });
 
-/** The page of files at a good, none where the good is unknown. */
-export async function filesRow(id: number, sought: Sought): Promise<AnswerRow[]> {
-  const good = await findGoodCard(id);
-  if (!good) return [];
+/** The page of files at the good of `ids` that is the only one, or the only one asked for by its model. */
+export async function filesRow(ids: readonly number[], sought: Sought): Promise<AnswerRow[]> {
+  const cards = (await Promise.all(ids.map(findGoodCard))).filter((card) => card !== undefined);
+  const named = cards.length > 1 ? cards.filter(({ model }) => isModelSought(model, sought)) : cards;
+  const [good, ...others] = named;
+  if (!good || others.length > 0) return [];
   const title = `Файлы ${good.model}`;
-  const address = `/download/?product=${id}`;
+  const address = `/download/?product=${good.id}`;
   return [{ kind: 'page', code: 'download', address, title: { text: title, marks: findMarks(title, sought) } }];
 }

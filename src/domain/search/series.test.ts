@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { makeWithoutEndings, makeWithSeries } from './series.ts';
+import { makeWithFamilies, makeWithoutEndings, makeWithSeries } from './series.ts';
 import type { WordIndex } from './word-index.ts';
 
 const models = ['mes2348p', 'mes2448p', 'esr20', 'esr21', 'mes2324', 'mes2324p'];
 const entries = models.map((model) => ({ kind: 'good', models: [model] }));
-const withSeries = makeWithSeries({
+const index = {
   entries,
   named: (model: string) => models.flatMap((one, at) => (one === model ? [at] : [])),
-} as unknown as WordIndex);
+} as unknown as WordIndex;
+const withSeries = makeWithSeries(index);
 
 test.each([
   ['2348p 2448p сравнить мес', 'мес-2348p мес-2448p сравнить'],
@@ -26,4 +27,14 @@ test.each([
   ['сумка', 'сумка'],
 ])('«%s»: a series with the ending of a noun', (typed, told) => {
   expect(makeWithoutEndings({ entries } as unknown as WordIndex, (word) => word === 'место')(typed)).toBe(told);
+});
+
+test.each([
+  ['mes2300', 'mes23xx'],
+  ['серия МЕС-2400 с PoE', 'серия mes24xx с PoE'],
+  ['mes9900', 'mes9900'],
+  ['mes2400-08', 'mes2400-08'],
+  ['esr2000', 'esr20xx'],
+])('«%s»: a series by its hundreds', (typed, told) => {
+  expect(makeWithFamilies(index)(typed)).toBe(told);
 });

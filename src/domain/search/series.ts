@@ -68,6 +68,21 @@ export function makeWithoutEndings(index: Pick<WordIndex, 'entries'>, isSaid: (w
     );
 }
 
+const HUNDREDS = /(?<![\p{L}\d])(\p{L}{2,4})[- ]?(\d{2})00(?![-.]?[\p{L}\d])/giu;
+
+/** Returns a function that writes «MES2400» as «mes24xx», all whose figures begin so, where no good is called so. */
+export function makeWithFamilies({ entries, named }: Pick<WordIndex, 'entries' | 'named'>) {
+  const known = seriesOf({ entries });
+  const models = entries.flatMap(({ kind, models }) => (kind === 'good' ? models : []));
+  const isGood = (name: string) => named(name).some((at) => entries[at]?.kind === 'good');
+  const isBegun = (name: string) => models.some((model) => model.startsWith(name));
+  return (question: string): string =>
+    question.replace(HUNDREDS, (name: string, letters: string, figures: string) => {
+      const series = spellings([fold(letters)]).find((key) => known.has(key));
+      return series && !isGood(`${series}${figures}00`) && isBegun(series + figures) ? `${series}${figures}xx` : name;
+    });
+}
+
 /** No letters of a name of its own stand right before: «MES2324P», «SMG 200». */
 function isApart(words: readonly Word[], at: number, series: number): boolean {
   const [before, { from }] = [words[at - 1], elementAt(words, at)];
