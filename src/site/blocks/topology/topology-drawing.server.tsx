@@ -107,6 +107,8 @@ function Face({ image, frame }: { image: Image; frame: number }) {
   );
 }
 
+const shifted = (shift: number) => (shift === 0 ? undefined : `translate(${shift} 0)`);
+
 function Lines({ gap: { height, lines, labels } }: { gap: Gap }) {
   return (
     <svg className={css.gap} width="100%" height={height} aria-hidden="true">
@@ -117,18 +119,18 @@ function Lines({ gap: { height, lines, labels } }: { gap: Gap }) {
           y1={y1}
           x2={`${x2}%`}
           y2={y2}
-          transform={shift === 0 ? undefined : `translate(${shift} 0)`}
+          transform={shifted(shift)}
           className={css[medium]}
         />
       ))}
-      {labels.flatMap(({ x, y, lines: texts }) =>
+      {labels.flatMap(({ x, y, shift, lines: texts }) =>
         texts.map((text, index) => (
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: a line of a label is its place
             key={`${x} ${y + index * 16}`}
             x={`${x}%`}
             y={y + index * 16}
-            className={/\d/.test(text) ? undefined : css.medium}
+            transform={shifted(shift)}
           >
             {text}
           </text>
