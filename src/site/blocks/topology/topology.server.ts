@@ -1,8 +1,16 @@
 /** Turns a topology of content into what the page draws: the names and pictures of goods, the lines between rows. */
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
-import { linkText, type Solution, type Topology, type TopologyNode } from '#src/domain/solutions/solutions.ts';
+import {
+  linkText,
+  MEDIA,
+  type Medium,
+  type Solution,
+  type Topology,
+  type TopologyNode,
+} from '#src/domain/solutions/solutions.ts';
 import { columnsOf, layoutGaps } from '#src/domain/solutions/topology.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
+import type { LegendLine } from './line-legend.tsx';
 import type { SolutionCard } from './solution-cards.tsx';
 import type { DrawnTopology, TopologyFace } from './topology-drawing.server.tsx';
 import type { SketchData } from './topology-sketch.tsx';
@@ -26,9 +34,17 @@ export async function drawTopology(topology: Topology): Promise<DrawnTopology> {
       ...{ from: named.get(link.from) ?? '', to: named.get(link.to) ?? '' },
       text: linkText(link, counts.get(link.to) ?? 1),
     })),
-    media: [...new Set(topology.links.map(({ medium }) => medium))],
+    legend: legendOf([topology]),
   };
 }
+
+/** Kinds of lines in topologies, in the order of the words of media. */
+export function legendOf(topologies: readonly Topology[]): LegendLine[] {
+  const used = new Set(topologies.flatMap(({ links }) => links.map(({ medium }) => medium)));
+  return MEDIUM_NAMES.filter(({ medium }) => used.has(medium));
+}
+
+const MEDIUM_NAMES = Object.entries(MEDIA).map(([medium, name]) => ({ medium: medium as Medium, name }));
 
 async function drawNode(node: TopologyNode): Promise<TopologyFace> {
   const { id, role, count, goodId, sign, name } = node;
