@@ -1,13 +1,6 @@
 /** Turns a topology of content into what the page draws: the names and pictures of goods, the lines between rows. */
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
-import {
-  linkText,
-  MEDIA,
-  type Medium,
-  type Solution,
-  type Topology,
-  type TopologyNode,
-} from '#src/domain/solutions/solutions.ts';
+import { linkText, MEDIA, type Solution, type Topology, type TopologyNode } from '#src/domain/solutions/solutions.ts';
 import { columnsOf, layoutGaps } from '#src/domain/solutions/topology.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import type { LegendLine } from './line-legend.tsx';
@@ -38,13 +31,11 @@ export async function drawTopology(topology: Topology): Promise<DrawnTopology> {
   };
 }
 
-/** Kinds of lines in topologies, in the order of the words of media. */
+/** Kinds of lines in topologies, each once. */
 export function legendOf(topologies: readonly Topology[]): LegendLine[] {
   const used = new Set(topologies.flatMap(({ links }) => links.map(({ medium }) => medium)));
-  return MEDIUM_NAMES.filter(({ medium }) => used.has(medium));
+  return [...used].map((medium) => ({ medium, name: MEDIA[medium] }));
 }
-
-const MEDIUM_NAMES = Object.entries(MEDIA).map(([medium, name]) => ({ medium: medium as Medium, name }));
 
 async function drawNode(node: TopologyNode): Promise<TopologyFace> {
   const { id, role, count, goodId, sign, name } = node;
