@@ -34,6 +34,7 @@ describe.each([
     const named = page.locator('details').filter({ has: page.locator('> summary', { hasText: 'Без файла' }) });
     expect(await named.getByRole('listitem').count()).toBeGreaterThan(1);
     expect(await named.getByRole('link', { name: /^Скачать/ }).count()).toBe(0);
+    await page.getByText('Изменить отбор').click();
     await page.getByLabel('Модель').fill('нет такой');
     await page.getByRole('button', { name: 'Показать' }).click();
     await page.getByText('Таких документов нет.').waitFor();

@@ -122,11 +122,14 @@ export function describeModule(module: Outside & Pick<SfpModule, 'vendor' | 'mod
   return `Рисунок ${moduleName(module)}: корпус ${module.formFactor}, ${CONNECTOR_WORDS[connector]}${colour ? `, ${colour} защёлка` : ''}`;
 }
 
+/** How much larger the connector side is than the other views. */
+export const CLOSER = { sfp: 3, qsfp: 2 };
+
 /** What of the drawing is data and what is custom, in sentences. */
 export function groundOf(module: Outside): string {
-  const { connector, latch } = lookOf(module);
+  const { connector, latch, body: size } = lookOf(module);
   const known = connector === 'unknown' ? 'разъём неизвестен и\u00a0показан контуром' : CONNECTOR_WORDS[connector];
-  const body = `Рисунок по\u00a0характеристикам из\u00a0каталога: корпус ${module.formFactor}, ${known}. Размеры обычные для\u00a0такого корпуса.`;
+  const body = `Рисунок по\u00a0характеристикам из\u00a0каталога: корпус ${module.formFactor}, ${known}. Размеры обычные для\u00a0такого корпуса.${connector === 'cable' ? '' : ` Вид со\u00a0стороны разъёма крупнее в\u00a0${CLOSER[size]}\u00a0раза.`}`;
   if (latch === 'bare') return body;
   if (latch === 'unknown') return `${body} Цвет защёлки неизвестен, поэтому она показана контуром.`;
   const cause = latch === 'beige' ? 'многомодового волокна' : `${module.txWavelengthNm}\u00a0нм`;

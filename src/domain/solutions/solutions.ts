@@ -66,7 +66,7 @@ export type SolutionDetails = Solution & {
   checks: string[];
 };
 
-const LINES = ['линия', 'линии', 'линий'] as const;
+export const LINES = ['линия', 'линии', 'линий'] as const;
 const HOW_MANY: Readonly<Record<number, string>> = { 2: 'две', 3: 'три', 4: 'четыре' };
 
 export const SOLUTIONS_PER_PAGE = 12;

@@ -14,8 +14,8 @@ test('a line leaves the middle of one device and ends at the middle of the other
   const vertical = gap?.lines.filter(({ x1, x2 }) => x1 === x2).map(({ x1 }) => x1);
   expect(new Set(vertical)).toEqual(new Set([50, 25, 75]));
   expect(gap?.labels.map(({ x, lines }) => [x, lines])).toEqual([
-    [25, ['10 Гбит/с', 'оптика']],
-    [75, ['10 Гбит/с', 'оптика']],
+    [25, ['10 Гбит/с']],
+    [75, ['10 Гбит/с']],
   ]);
 });
 
@@ -47,8 +47,24 @@ test('neighbours of one layer are joined below their boxes, with the label betwe
     layers: layers(['a', 'b']),
     links: [link('a', 'b', { medium: 'copper', speed: null, count: 2 })],
   });
-  expect(gap?.labels).toEqual([{ x: 50, y: 28, lines: ['2\u00a0×\u00a0медь'] }]);
+  expect(gap?.labels).toEqual([{ x: 50, y: 28, shift: 0, lines: ['2\u00a0линии'] }]);
   expect(gap?.height).toBeGreaterThan(28);
+});
+
+test('a line without speed has no label and is not broken for one', () => {
+  const [gap] = layoutGaps({ layers: layers(['a'], ['b']), links: [link('a', 'b', { speed: null })] });
+  expect(gap?.labels).toEqual([]);
+  expect(Math.max(...(gap?.lines ?? []).map(({ y2 }) => y2))).toBe(gap?.height);
+  expect(gap?.lines).toHaveLength(2);
+});
+
+test('a label stands over the lines that it names', () => {
+  const joined = [link('a', 'c', { medium: 'copper', speed: 'E1' }), link('b', 'd'), link('a', 'd')];
+  const [gap] = layoutGaps({ layers: layers(['a', 'b'], ['c', 'd']), links: joined });
+  expect(gap?.labels.map(({ shift, lines }) => [shift, lines])).toEqual([
+    [-6, ['E1']],
+    [0, ['10 Гбит/с']],
+  ]);
 });
 
 test('nothing leaves the width or the height of its gap', () => {

@@ -2,19 +2,21 @@
  * A topology as a drawing: rows of nodes, and between two rows the lines and their labels. Pure. Across, everything is in
  * hundredths of the width, so that one drawing fits a phone and a wall; down, in pixels.
  */
-import { MEDIA, type Medium, type Topology } from './solutions.ts';
+import { counted } from '#src/platform/plural.ts';
+import { LINES, type Medium, type Topology } from './solutions.ts';
 
 /**
  * `shift`: pixels to the right, which keep the lines of two upper devices apart. A tee has no length: a dot where a bus
  * branches, which tells a branch from a crossing.
  */
 export type Line = { x1: number; y1: number; x2: number; y2: number; shift: number; medium: Medium | 'tee' };
-/** Lines of text over a line, centred at x; y is the base of the first. */
-export type Label = { x: number; y: number; lines: string[] };
+/** Lines of text over a line, centred at x and as far to the right as the line; y is the base of the first. */
+export type Label = { x: number; y: number; shift: number; lines: string[] };
 /** Connections between a row and the next one, or below the last one. */
 export type Gap = { height: number; lines: Line[]; labels: Label[] };
 
-const BESIDE = 46;
+/** From the boxes to the bracket that joins two of them, px. */
+const BRACKET = 12;
 /** Between two buses, px: nearer the eye takes them for one cable. */
 const BUS = 14;
 const LINE_HEIGHT = 16;
@@ -50,16 +52,21 @@ function layoutBrackets(beside: Links, nodes: Nodes): Gap {
   const brackets = beside.map((link) => {
     const [x1, x2] = [(at.get(link.from) ?? 0) + quarter, (at.get(link.to) ?? 0) - quarter];
     const lines = [
-      { x1, y1: 0, x2: x1, y2: 12 },
-      { x1, y1: 12, x2, y2: 12 },
-      { x1: x2, y1: 0, x2, y2: 12 },
+      { x1, y1: 0, x2: x1, y2: BRACKET },
+      { x1, y1: BRACKET, x2, y2: BRACKET },
+      { x1: x2, y1: 0, x2, y2: BRACKET },
     ].map((line): Line => ({ ...line, shift: 0, medium: link.medium }));
-    return { lines, label: { x: (x1 + x2) / 2, y: 12 + LINE_HEIGHT, lines: bracketLabel(link) } };
+    // A bracket is as narrow as a third.
+    return {
+      lines,
+      label: { x: (x1 + x2) / 2, y: BRACKET + LINE_HEIGHT, shift: 0, lines: narrow(labelOf([link]), 3) },
+    };
   });
+  const labels = brackets.map(({ label }) => label).filter(({ lines }) => lines.length > 0);
   return {
-    height: beside.length > 0 ? BESIDE : 0,
+    height: beside.length > 0 ? BRACKET + heightOf(labels.map(({ lines }) => lines)) + 6 : 0,
     lines: brackets.flatMap(({ lines }) => lines),
-    labels: brackets.map(({ label }) => label),
+    labels,
   };
 }
 
@@ -74,7 +81,7 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
   const labelsOf = new Map(
     below.map(({ id }) => [id, narrow(labelOf(down.filter(({ to }) => to === id)), below.length)]),
   );
-  const labelHeight = Math.max(...[...labelsOf.values()].map((one) => one.length)) * LINE_HEIGHT;
+  const labelHeight = heightOf([...labelsOf.values()]);
   const firstBus = top + 12;
   const lastBus = firstBus + (buses.length - 1) * BUS;
   const height = lastBus + 10 + labelHeight + 14;
@@ -90,16 +97,22 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
       { x1: x, y1: 0, x2: x, y2: y },
       ...(left < right ? [{ x1: left, y1: y, x2: right, y2: y }] : []),
       // The line makes room for its label.
-      ...ends.flatMap((end) => [
-        { x1: end.x, y1: y, x2: end.x, y2: lastBus + 10 },
-        { x1: end.x, y1: lastBus + 12 + end.label * LINE_HEIGHT, x2: end.x, y2: height },
-      ]),
+      ...ends.flatMap((end) =>
+        end.label === 0
+          ? [{ x1: end.x, y1: y, x2: end.x, y2: height }]
+          : [
+              { x1: end.x, y1: y, x2: end.x, y2: lastBus + 10 },
+              { x1: end.x, y1: lastBus + 12 + end.label * LINE_HEIGHT, x2: end.x, y2: height },
+            ],
+      ),
       ...[...tees].map((at) => ({ x1: at, y1: y, x2: at, y2: y, medium: 'tee' as const })),
     ].map((line) => ({ medium: first.medium, ...line, shift: shiftOf(first.from) }));
   });
-  const labels = [...labelsOf].flatMap(([id, text]): Label[] =>
-    text.length > 0 ? [{ x: beneath.get(id) ?? 0, y: lastBus + 10 + 12, lines: text }] : [],
-  );
+  const labels = [...labelsOf].flatMap(([id, text]): Label[] => {
+    const shifts = down.filter(({ to }) => to === id).map(({ from }) => shiftOf(from));
+    const shift = shifts.reduce((sum, one) => sum + one, 0) / shifts.length;
+    return text.length > 0 ? [{ x: beneath.get(id) ?? 0, y: lastBus + 10 + 12, shift, lines: text }] : [];
+  });
   return { height, lines, labels };
 }
 
@@ -112,18 +125,13 @@ export function columnsOf(nodes: readonly { id: string }[]): Map<string, number>
 const narrow = (lines: string[], columns: number): string[] =>
   columns < 3 ? lines : lines.flatMap((line) => (line.length > NARROW ? line.split(/ (.*)/, 2) : line));
 
-/** A bracket is as narrow as a third; it has room for two lines. */
-function bracketLabel(link: Links[number]): string[] {
-  const lines = labelOf([link]);
-  return lines.length > 1 ? lines : narrow(lines, 3);
-}
+const heightOf = (labels: readonly string[][]) => Math.max(0, ...labels.map((one) => one.length)) * LINE_HEIGHT;
 
-/** Returns the label of a link: its speed and medium. Equal links have one label. */
+/** Returns the label of links: speeds and numbers of lines. The look of a line shows its medium. Equal links have one label. */
 function labelOf(links: Topology['links']): string[] {
-  const texts = links.map(({ medium, speed, count }) => {
-    const times = count > 1 ? `${count}\u00a0×\u00a0` : '';
-    return speed === null ? [`${times}${MEDIA[medium]}`] : [`${times}${speed}`, MEDIA[medium]];
+  const texts = links.flatMap(({ speed, count }) => {
+    if (speed === null) return count > 1 ? [counted(count, LINES)] : [];
+    return [count > 1 ? `${count}\u00a0×\u00a0${speed}` : speed];
   });
-  const different = new Map(texts.map((text) => [text.join(' '), text]));
-  return [...different.values()].flat();
+  return [...new Set(texts)];
 }

@@ -347,7 +347,7 @@ describe('a product page', () => {
     const size = await link
       .locator('img')
       .evaluate((image) => [image.getAttribute('width'), image.getAttribute('height')]);
-    expect(size).toEqual(['480', '300']);
+    expect(size).toEqual(['1200', '750']);
     expectProblem(/Applying inline style violates/); // the browser's own style of a picture that is opened by itself
     await link.click();
     await page.waitForURL(/\/pictures\/photographs\/[0-9a-f]{16}-1600$/);

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fitText, letterScale, textStrokes } from '#src/domain/panels/lettering.ts';
-import { describeModule, drawnSize, lookOf, type ModuleLook } from '#src/domain/sfp/module-look.ts';
+import { CLOSER, describeModule, drawnSize, lookOf, type ModuleLook } from '#src/domain/sfp/module-look.ts';
 import type { SfpModule } from '#src/domain/sfp/sfp.ts';
 import { PAINT } from '#src/site/blocks/front-panel/paint.ts';
 import { BODY, Face, faceSize, SideView, TopView } from './views.tsx';
@@ -57,8 +57,6 @@ export function moduleSvg(module: SfpModule): string {
   );
 }
 
-/** How much larger the connector side is than the other views. */
-const CLOSER = { sfp: 3, qsfp: 2 };
 /** Room before the body and after it, where the latch stands out; and between the views. */
 const EDGE = { sfp: 3, qsfp: 16 };
 const BETWEEN = 6;
@@ -71,14 +69,12 @@ function Views({ module, look }: { module: SfpModule; look: ModuleLook }) {
   const closer = CLOSER[look.body];
   const left = hero.width - length - EDGE[look.body];
   const side = (hero.height - face.height - BETWEEN - width) / 2 + face.height - height;
-  const [caption, gap] = [2.2, 1.6];
-  const front = (hero.height - face.height * closer - gap - caption) / 2;
+  const front = (hero.height - face.height * closer) / 2;
   return (
     <>
       <g transform={`translate(1 ${tenth(front)}) scale(${closer})`}>
         <Face look={look} />
       </g>
-      <Label text={`${closer}:1`} x={1.4} y={front + face.height * closer + gap} height={caption} tone="edge" />
       <g transform={`translate(${tenth(left)} ${tenth(side)})`}>
         <SideView look={look} />
       </g>

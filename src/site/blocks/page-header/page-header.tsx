@@ -36,7 +36,7 @@ export function groupHref({ url, link = url.pathname, friendlyUrl }: Omit<Groups
 
 /**
  * The block that opens a page (specification 2.3, C191). `crumbs` go after «Главная»; the title is that of the article
- * where there is one, an h1 unless `level` says 2; `aside` stands at the right edge. A picture follows the title on a phone;
+ * where there is one, an h1 unless `level` says 2; `aside` stands at the right edge, one with `data-below` under the words. A picture follows the title on a phone;
  * on a wide page its `data-look`, `wide` or `beside`, says whether it fills a row or stands beside the words. `note` is said last: what
  * may wait is below what is to be done, but where a wide page has room under the description. `fullWidth` makes it a band from
  * edge to edge of the window: such a block stands outside the page's `Frame`.

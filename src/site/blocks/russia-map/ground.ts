@@ -9,8 +9,8 @@ const range = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
 
 const STYLE =
-  '.g{fill:none;stroke:#e9edf0}.o{fill:#f3f5f7;fill-rule:evenodd;stroke:#98a3af;stroke-linejoin:round}' +
-  '@media(prefers-color-scheme:dark){.g{fill:none;stroke:#1a1f26}.o{fill:#14181e;stroke:#737e8a;stroke-linejoin:round}}';
+  '.g{fill:none;stroke:#e9edf0}.o{fill:#eceff3;fill-rule:evenodd;stroke:#98a3af;stroke-linejoin:round}' +
+  '@media(prefers-color-scheme:dark){.g{fill:none;stroke:#1a1f26}.o{fill:#262d36;stroke:#737e8a;stroke-linejoin:round}}';
 
 export function groundSvg(): string {
   const meridians = range(10, 200, 10).map((longitude) => path(range(40, 84, 4).map((at) => [at, longitude])));

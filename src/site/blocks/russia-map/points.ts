@@ -9,11 +9,11 @@ const RADIUS = 6;
 const LINE = 16;
 /** Width of a letter of the map's type on average, in map units. */
 const LETTER = 7.4;
-/** How much larger a name is drawn in a narrower window (russia-map.module.css), the narrowest first. */
+/** How much larger a name is drawn where the map is smaller (russia-map.module.css), the largest first. */
 const SCALES: readonly (readonly [Room, number])[] = [
   ['phone', 2.5],
+  ['page', 1.8],
   ['tablet', 1.4],
-  ['page', 1],
 ];
 
 type Box = { x1: number; y1: number; x2: number; y2: number };

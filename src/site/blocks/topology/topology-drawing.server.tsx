@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Image } from '#src/domain/catalog/catalog.ts';
-import { MEDIA, type Medium, type Sign } from '#src/domain/solutions/solutions.ts';
+import type { Sign } from '#src/domain/solutions/solutions.ts';
 import type { Gap } from '#src/domain/solutions/topology.ts';
 import { atLevel } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
+import { type LegendLine, LineLegend } from './line-legend.tsx';
 import css from './topology.module.css';
 
 export type TopologyFace = {
@@ -20,8 +21,7 @@ export type DrawnTopology = {
   rows: { name: string; nodes: TopologyFace[]; gap: Gap }[];
   /** All links in words. */
   links: { from: string; to: string; text: string }[];
-  /** Kinds of lines in it, for the legend. */
-  media: Medium[];
+  legend: LegendLine[];
 };
 
 /**
@@ -31,19 +31,10 @@ export type DrawnTopology = {
  * (C170), so that the eye follows them down. Drawn by the loader.
  */
 export function TopologyDrawing({ topology, label }: { topology: DrawnTopology; label: string }) {
-  const { rows, links: all, media } = topology;
+  const { rows, links: all, legend } = topology;
   return (
     <figure className={css.figure} aria-label={label}>
-      <ul className={css.legend} aria-label="Линии на схеме">
-        {media.map((medium) => (
-          <li key={medium}>
-            <svg width="36" height="12" aria-hidden="true">
-              <line x1="0" y1="6" x2="36" y2="6" className={css[medium]} />
-            </svg>
-            {MEDIA[medium]}
-          </li>
-        ))}
-      </ul>
+      <LineLegend lines={legend} />
       <ol className={css.rows}>
         {rows.map(({ name, nodes, gap }) => (
           <li key={name} data-in-view="">
@@ -107,6 +98,8 @@ function Face({ image, frame }: { image: Image; frame: number }) {
   );
 }
 
+const shifted = (shift: number) => (shift === 0 ? undefined : `translate(${shift} 0)`);
+
 function Lines({ gap: { height, lines, labels } }: { gap: Gap }) {
   return (
     <svg className={css.gap} width="100%" height={height} aria-hidden="true">
@@ -117,18 +110,18 @@ function Lines({ gap: { height, lines, labels } }: { gap: Gap }) {
           y1={y1}
           x2={`${x2}%`}
           y2={y2}
-          transform={shift === 0 ? undefined : `translate(${shift} 0)`}
+          transform={shifted(shift)}
           className={css[medium]}
         />
       ))}
-      {labels.flatMap(({ x, y, lines: texts }) =>
+      {labels.flatMap(({ x, y, shift, lines: texts }) =>
         texts.map((text, index) => (
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: a line of a label is its place
             key={`${x} ${y + index * 16}`}
             x={`${x}%`}
             y={y + index * 16}
-            className={/\d/.test(text) ? undefined : css.medium}
+            transform={shifted(shift)}
           >
             {text}
           </text>

@@ -1,8 +1,9 @@
 /** Turns a topology of content into what the page draws: the names and pictures of goods, the lines between rows. */
 import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
-import { linkText, type Solution, type Topology, type TopologyNode } from '#src/domain/solutions/solutions.ts';
+import { linkText, MEDIA, type Solution, type Topology, type TopologyNode } from '#src/domain/solutions/solutions.ts';
 import { columnsOf, layoutGaps } from '#src/domain/solutions/topology.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
+import type { LegendLine } from './line-legend.tsx';
 import type { SolutionCard } from './solution-cards.tsx';
 import type { DrawnTopology, TopologyFace } from './topology-drawing.server.tsx';
 import type { SketchData } from './topology-sketch.tsx';
@@ -26,8 +27,14 @@ export async function drawTopology(topology: Topology): Promise<DrawnTopology> {
       ...{ from: named.get(link.from) ?? '', to: named.get(link.to) ?? '' },
       text: linkText(link, counts.get(link.to) ?? 1),
     })),
-    media: [...new Set(topology.links.map(({ medium }) => medium))],
+    legend: legendOf([topology]),
   };
+}
+
+/** Kinds of lines in topologies, each once. */
+export function legendOf(topologies: readonly Topology[]): LegendLine[] {
+  const used = new Set(topologies.flatMap(({ links }) => links.map(({ medium }) => medium)));
+  return [...used].map((medium) => ({ medium, name: MEDIA[medium] }));
 }
 
 async function drawNode(node: TopologyNode): Promise<TopologyFace> {

@@ -30,11 +30,26 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
   return (
     <Frame>
       <PageHeader
-        crumbs={[{ label: 'Поддержка', href: links.support() }, { label: 'Документы и\u00a0ПО' }]}
-        title="Документы и&nbsp;ПО"
-        description="Технические описания, краткие руководства и&nbsp;образцы MIB составлены по&nbsp;данным каталога. Образцы программ и&nbsp;руководств написаны для демонстрации; у&nbsp;остальных документов есть только название."
+        crumbs={[
+          { label: 'Поддержка', href: links.support() },
+          { label: 'Документы и\u00a0ПО', ...(good && { href: links.download() }) },
+          ...(good ? [{ label: good.model }] : []),
+        ]}
+        title={good ? `Документы ${good.model}` : 'Документы и\u00a0ПО'}
+        description={
+          good
+            ? undefined
+            : 'Технические описания, краткие руководства и\u00a0образцы MIB составлены по\u00a0данным каталога. Образцы программ и\u00a0руководств написаны для демонстрации; у\u00a0остальных документов есть только название.'
+        }
       />
-      <AskForm data={data} />
+      {good ? (
+        <details className={css.ask} data-print="no">
+          <summary>Изменить отбор</summary>
+          <AskForm data={data} />
+        </details>
+      ) : (
+        <AskForm data={data} />
+      )}
       <section id="documents" className={css.results} aria-labelledby="documents-title">
         <div className={css.bar}>
           <h2 id="documents-title">{data.found}</h2>

@@ -151,7 +151,9 @@ export const load: Load<ProductData> = async ({ params }) => {
       replacement: drawReplacement(matter),
       facts: drawFacts(boundTexts(shownFacts(good, drawing))),
       ...(photographs.length > 0 && {
-        photographs: drawPhotographs(boundTexts(photographs.map(photographNode))),
+        photographs: drawPhotographs(
+          boundTexts(photographs.map((one) => photographNode(one, photographs.length > 2 ? 'small' : 'middle'))),
+        ),
       }),
       anchors: [...anchors, { id: 'buy', label: buyTitle(isOut) }],
       sheets,
@@ -304,9 +306,9 @@ function pickSizes({ width, height, depth, rackUnits }: GoodShape): DrawingData[
   );
 }
 
-/** A picture of the row that opens large, also without scripts; one that is no photograph says so. */
-function photographNode(photograph: Photograph): TextNode {
-  const { url: src, width, height } = photographIn(photograph, 'small');
+/** A picture of the row that opens large, also without scripts; one that is no photograph says so. Two share the whole width. */
+function photographNode(photograph: Photograph, size: 'small' | 'middle'): TextNode {
+  const { url: src, width, height } = photographIn(photograph, size);
   const link: TextNode = {
     tag: 'a',
     href: photographIn(photograph, 'large').url,

@@ -36,7 +36,9 @@ export default function PolicyPage({ data }: PageProps<PolicyData>) {
               </Notice>
             </div>
           )}
-          <RichText nodes={text} />
+          <div className={css.text}>
+            <RichText nodes={text} />
+          </div>
         </Sheet>
         <Sheet id="consents" title="Согласия">
           <ul className={css.rows}>

@@ -19,7 +19,7 @@ export default function SfpModulePage({ data }: PageProps<SfpModuleData>) {
         title={title}
         description={lead}
         aside={
-          <p data-print="no">
+          <p data-print="no" data-below="">
             <RequestLink look="main" request={{ form: 'sfp-request', title: 'Запросить модули', known }}>
               Запросить цену и&nbsp;срок
             </RequestLink>

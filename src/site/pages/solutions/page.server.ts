@@ -1,8 +1,9 @@
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findSolutionGroups, findSolutions } from '#src/domain/solutions/solutions.server.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
+import type { LegendLine } from '#src/site/blocks/topology/line-legend.tsx';
 import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
-import { solutionCard } from '#src/site/blocks/topology/topology.server.ts';
+import { legendOf, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
 import type { Head, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
@@ -14,8 +15,8 @@ export type SolutionsData = {
   /** The query chose the group itself: it is highlighted. */
   isGroupChosen: boolean;
   description: string;
-  /** What the marks of the drawings in small mean. */
-  legend: string;
+  /** Kinds of lines of the drawings in small. */
+  legend: LegendLine[];
   solutions: SolutionCard[];
   page: number;
   lastPage: number;
@@ -23,9 +24,6 @@ export type SolutionsData = {
 
 const DESCRIPTION =
   'В\u00a0каждом решении есть схема сети, перечень оборудования с\u00a0количеством и\u00a0список проверок до\u00a0заказа.';
-
-const LEGEND =
-  'Прямоугольник с\u00a0портами\u00a0— наше оборудование. Линии: синие\u00a0— оптика, серые\u00a0— медь, зелёные\u00a0— радио, из\u00a0точек\u00a0— логическая связь. Линии PON подписаны.';
 
 export const query = ['group', 'subgroup', 'page'];
 
@@ -51,7 +49,7 @@ export const load: Load<SolutionsData> = async ({ query: asked }) => {
       subgroup: subgroup?.code ?? null,
       isGroupChosen: groupCode !== null,
       description: subgroup ? `${subgroup.description}.` : DESCRIPTION,
-      legend: LEGEND,
+      legend: legendOf(solutions.map(({ topology }) => topology)),
       solutions: solutions.map(solutionCard),
       page,
       lastPage: pagination.lastPage,

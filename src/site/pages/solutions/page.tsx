@@ -1,6 +1,7 @@
 import { Film } from '#src/site/blocks/page-header/film.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
+import { LineLegend } from '#src/site/blocks/topology/line-legend.tsx';
 import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -47,7 +48,10 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
           </ChoiceChip>
         ))}
       </nav>
-      <p className={css.legend}>{data.legend}</p>
+      <div className={css.legend}>
+        <LineLegend lines={data.legend} />
+        <p>Прямоугольник с&nbsp;портами&nbsp;— наше оборудование</p>
+      </div>
       <SolutionCards solutions={solutions} level={2} />
       <Pagination
         page={page}

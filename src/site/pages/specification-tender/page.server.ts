@@ -26,7 +26,7 @@ import { answersAtOnce, type ShownAnswers } from './answers.ts';
 import type { ShownDevice, ShownModel } from './shown.ts';
 
 export type TenderData = ReaderTexts & {
-  note: string;
+  note: string | null;
   devices: ShownDevice[];
   /** What goes into the specification at once; null where nothing does. */
   answers: ShownAnswers | null;
@@ -36,7 +36,7 @@ export type TenderData = ReaderTexts & {
 const FIELD: FieldTexts = {
   name: 'text',
   label: 'Строки технического задания',
-  hint: `Перечислите требования через запятую, списком или таблицей. Описание изделия начинайте с\u00a0его вида: «Коммутатор», «Точка доступа», «Маршрутизатор». До\u00a0${grouped(MAX_TENDER_LINES)} строк; текст не\u00a0сохраняется.`,
+  hint: `Описание изделия начинайте с\u00a0его вида: «Коммутатор», «Точка доступа». До\u00a0${grouped(MAX_TENDER_LINES)} строк, текст не\u00a0сохраняется.`,
   placeholder:
     'Коммутатор управляемый, 12 шт.\n24 порта 10/100/1000BASE-T, не менее 4 портов SFP+\nPoE+, бюджет PoE от 370 Вт\nРабочая температура от −20 °C\nДва блока питания',
   maxLength: MAX_TENDER_LENGTH,
@@ -85,7 +85,7 @@ export async function shownTender(asked: URLSearchParams): Promise<TenderData> {
     specification: links.specification(),
     action: toAnswer(serverLinks.specificationTender()),
     example: toAnswer(serverLinks.specificationTender(FIELD.placeholder)),
-    note: READING,
+    note: null,
     button: 'Прочитать требования',
   };
   if (text.trim() === '') return page;

@@ -42,7 +42,12 @@ export default function TenderPage({ data }: PageProps<TenderData>) {
             number={devices.slice(0, index + 1).filter(({ role }) => role !== 'common').length}
           />
         ))}
-        <Sheet id="text" title="Ваш текст" isAnswer={devices.length === 0} aside={<p className={css.aside}>{note}</p>}>
+        <Sheet
+          id="text"
+          title="Ваш текст"
+          isAnswer={devices.length === 0}
+          {...(note && { aside: <p className={css.aside}>{note}</p> })}
+        >
           <ReaderForm texts={data} isRead={devices.length > 0} />
         </Sheet>
       </Stack>
