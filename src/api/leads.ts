@@ -123,7 +123,7 @@ export const stampCall = call({
   id: 'stamp-form',
   section: 'Заявки',
   summary:
-    'Отметка времени открытия формы, для поля stamp в теле заявки. Без неё заявка принимается с пометкой «без отметки времени»',
+    'Отметка времени, когда открыта форма: её передают в поле stamp заявки. Без неё заявка принимается с пометкой «без отметки времени»',
   answer: z.object({ stamp: z.string().meta({ description: 'Отметка' }) }),
   handle: async () => ({ data: { stamp: await newStamp() }, cacheControl: PRIVATE }),
 });

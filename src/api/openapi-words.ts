@@ -7,7 +7,7 @@ const USUAL: Readonly<Record<string, string>> = {
   acceptedAt: 'Время, когда заявка принята',
   address: 'Почтовый адрес',
   analogue: 'Наш аналог',
-  analogues: 'Наши аналоги: первым — с наибольшей оценкой',
+  analogues: 'Наши аналоги в порядке подбора',
   answer: 'Ответ посетителя',
   archive_bytes: 'Размер архива со всеми файлами, байты',
   assumptions: 'Допущения расчёта',

@@ -202,7 +202,7 @@ const tenderDevice = z
       .meta({ description: 'Два требования, которые нельзя выполнить вместе; nearest тогда пустой' }),
     met_all: z.int().meta({ description: 'Число моделей, которые соответствуют всем требованиям' }),
     may_meet: z.int().meta({
-      description: 'Число моделей, которые не нарушают требований, но известны не все их значения',
+      description: 'Число моделей, которые не нарушают требований, но у которых известны не все значения',
     }),
     nearest: z.array(
       z.object({
@@ -307,7 +307,7 @@ export const specificationCalls = [
     answer: z.object({
       is_fleet: z.boolean().meta({
         description:
-          'Текст похож на\u00a0вывод команд или таблицу устройств: `POST /specification/fleet` прочтёт его точнее',
+          'Текст похож на\u00a0вывод команд или таблицу устройств: POST /specification/fleet прочтёт его точнее',
       }),
       rows: z.array(row).meta({ description: 'Ответы на строки' }),
       sums: z.array(sum).meta({ description: 'Итоги: потребление, масса, место в стойке и другие' }),

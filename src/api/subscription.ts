@@ -66,7 +66,8 @@ export const subscriptionCalls: readonly Call[] = [
     path: PATH,
     id: 'subscribe',
     section: 'Подписка',
-    summary: 'Отправляет на адрес письмо со ссылкой для подписки. Ответ одинаков, есть подписка на этот адрес или нет',
+    summary:
+      'Отправляет на адрес письмо со ссылкой для подписки. Ответ один и тот же независимо от того, подписан ли этот адрес',
     bodyShape: z.object({ email: z.string() }),
     bodyLimit: 4_096,
     perHour: ({ formsPerHour }) => formsPerHour,

@@ -271,7 +271,7 @@ describe('the question as it was understood', () => {
     expect(await parts('прошивка mes2324')).toEqual(['document прошивка', 'model mes2324']);
     expect(await parts('cisco с poe')).toEqual(['maker cisco', 'condition poe']);
     expect(await parts('коммутатор 10G')).toEqual(['kind коммутатор', 'condition 10G']);
-    const rate = 'condition скорость пересылки кадров: не\u00a0менее 95,2\u00a0млн пакетов/с';
+    const rate = 'condition скорость пересылки пакетов: не\u00a0менее 95,2\u00a0млн пакетов/с';
     for (const unit of ['Мпакет/с', 'млн пакетов/с', 'mpps']) {
       expect(await parts(`коммутатор 95,2 ${unit}`), unit).toEqual(['kind коммутатор', rate]);
     }

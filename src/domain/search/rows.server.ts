@@ -53,21 +53,18 @@ export async function groupRows(rows: readonly ScoredRow[], sought: Sought): Pro
   });
 }
 
+type Paper = Pick<DocumentRow, 'kind' | 'version' | 'published' | 'format'> & { goods: number[]; codes: string[] };
+const paperOf = ({ entry: { shown } }: ScoredRow): Paper => shown as Paper;
+
 /** Ids of the goods that a paper belongs to. */
-export const goodsOfPaper = ({ entry: { shown } }: ScoredRow): number[] => (shown as { goods: number[] }).goods;
+export const goodsOfPaper = (row: ScoredRow): number[] => paperOf(row).goods;
 
 const isModelSought = (model: string, sought: Sought): boolean =>
   findMarks(model, sought, { isModel: true }).length > 0;
 
-export async function documentRow({ entry: { title, shown } }: ScoredRow, sought: Sought): Promise<DocumentRow> {
-  const {
-    goods: ids,
-    codes,
-    ...rest
-  } = shown as Pick<DocumentRow, 'kind' | 'version' | 'published' | 'format'> & {
-    goods: number[];
-    codes: string[];
-  };
+export async function documentRow(row: ScoredRow, sought: Sought): Promise<DocumentRow> {
+  const { title } = row.entry;
+  const { goods: ids, codes, ...rest } = paperOf(row);
   const papers = await Promise.all(
     ids.map(async (id, at) => ({ card: await findGoodCard(id), paper: codes[at] ?? '' })),
   );

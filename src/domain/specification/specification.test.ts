@@ -95,7 +95,7 @@ test('sums of the most that devices take are no lower bounds, and heat tells of 
     'Без учёта B: нет данных',
     'Сюда вошла мощность PoE (AP): это тепло выделится у питаемых устройств, а не в шкафу',
   ]);
-  expect(told(all, 'mass')).toEqual(['не менее 2', 'Нет данных о B']);
+  expect(told(all, 'mass')).toEqual(['не менее 2', 'Нет данных: B']);
 });
 
 test('two lists differ by what was added, taken away and counted otherwise, wherever it stands', () => {

@@ -181,7 +181,7 @@ export function sumsOf(rows: readonly SpecificationRow[]): SpecificationSum[] {
           ? [
               isMost && value !== null
                 ? `Без учёта\u00a0${unknown.join(', ')}: нет данных`
-                : `Нет данных о\u00a0${unknown.join(', ')}`,
+                : `Нет данных: ${unknown.join(', ')}`,
             ]
           : []),
         ...(derived.length > 0 ? [`По\u00a0серии или расчётом: ${derived.join(', ')}`] : []),

@@ -60,13 +60,11 @@ const inList = (name: string) =>
 /** Letters by which a word is known whatever its ending. */
 const STEM = 7;
 
-/** «Среди моделей раздела „…“ только у MES5324 в характеристиках есть OSPF и VRRP.» */
+/** «Среди моделей раздела „…“ только у MES5324 указано: OSPF и VRRP.» */
 function rareText({ model }: Told, { group, rare }: GoodKnown, said: string): string[] {
   const names = rare.filter((name) => !said.toLowerCase().includes(name.slice(0, STEM).toLowerCase()));
   if (names.length === 0) return [];
-  return [
-    `Среди моделей раздела «${group}» только у\u00a0${model} в\u00a0характеристиках есть ${listed(names.map(inList))}.`,
-  ];
+  return [`Среди моделей раздела «${group}» только у\u00a0${model} указано: ${listed(names.map(inList))}.`];
 }
 
 /** Guillemets inside a quotation give way to the quotes of the second level. */
@@ -77,7 +75,7 @@ function rolesText({ model }: Told, roles: readonly GoodRole[]): string {
   return `${model} применяется в\u00a0${names.length === 1 ? 'решении' : 'решениях'} ${listed(names)}.`;
 }
 
-/** «К портам 10G SFP+ MES2324 по форм-фактору и скорости подходят 7 модулей (до 80 км) и 5 кабелей, к портам PON по технологии GPON — 6 модулей.» */
+/** «По форм-фактору и скорости к портам 10G SFP+ модели MES2324 подходят 7 модулей (до 80 км) и 5 кабелей, к портам PON по технологии GPON — 6 модулей.» */
 function modulesText({ model }: Told, ports: GoodShape['ports'], modules: readonly SfpModule[]): string {
   const ways = [...Map.groupBy(modules, (module) => cagesOf(ports, module))].flatMap(([cages, fitting]) =>
     [...Map.groupBy(fitting, (module) => groundOf(ports, module))].map(([ground, own]) => ({ cages, ground, own })),
@@ -91,7 +89,7 @@ function modulesText({ model }: Told, ports: GoodShape['ports'], modules: readon
       ...(cables > 0 ? [counted(cables, ['кабель', 'кабеля', 'кабелей'])] : []),
     ]);
     return at === 0
-      ? `К\u00a0${cages} ${model} по\u00a0${ground} ${plural(own.length, ['подходит', 'подходят', 'подходят'])} ${count}`
+      ? `По\u00a0${ground} к\u00a0${cages} модели\u00a0${model} ${plural(own.length, ['подходит', 'подходят', 'подходят'])} ${count}`
       : `к\u00a0${cages}${ground === BY_FORM ? '' : ` по\u00a0${ground}`}\u00a0— ${count}`;
   });
   return `${told.join(', ')}.`;
@@ -114,11 +112,11 @@ const groundOf = (ports: GoodShape['ports'], module: SfpModule): string =>
 /** So many models of other makers are named. */
 const MOST_ALIKE = 3;
 
-/** «По расчёту ESR-200 — одна из ближайших замен для A, B и C.» */
+/** «По нашему расчёту, ESR-200 — одна из ближайших замен для A, B и C.» */
 function alikeText({ model }: Told, alike: readonly ModelLink[]): TextNode {
   const named = alike.slice(0, MOST_ALIKE);
   return paragraph(
-    `По\u00a0расчёту ${model}\u00a0— одна из\u00a0ближайших замен для\u00a0`,
+    `По\u00a0нашему расчёту, ${model}\u00a0— одна из\u00a0ближайших замен для\u00a0`,
     ...listedNodes(
       named.map((one): TextNode => ({ tag: 'a', href: links.analogsModel(one), children: [fullName(one)] })),
     ),

@@ -75,7 +75,7 @@ test('modules are counted by the cages that take them, cables apart, with the re
     connectionsOf(GOOD, { place, known: undefined, ports: { sfpp: 4, pon: 8 }, modules, roles: [], alike: [] }),
   );
   expect(words.replaceAll('\u00a0', ' ').trim()).toBe(
-    'К портам 10G SFP+ M1 по форм-фактору и скорости подходят 2 модуля (до 80 км) и 1 кабель, к портам PON по технологии GPON — 1 модуль (до 20 км).',
+    'По форм-фактору и скорости к портам 10G SFP+ модели M1 подходят 2 модуля (до 80 км) и 1 кабель, к портам PON по технологии GPON — 1 модуль (до 20 км).',
   );
 });
 
@@ -88,19 +88,19 @@ test('models of other makers that are alike are linked with the pages that score
     const words = wordsOf(connectionsOf(GOOD, { place, known: undefined, ports: {}, modules: [], roles: [], alike }));
     return words.replaceAll('\u00a0', ' ').trim();
   };
-  expect(told('1')).toBe('По расчёту M1 — одна из ближайших замен для A 1.');
-  expect(told('1', '2', '3', '4')).toBe('По расчёту M1 — одна из ближайших замен для A 1, A 2 и A 3.');
+  expect(told('1')).toBe('По нашему расчёту, M1 — одна из ближайших замен для A 1.');
+  expect(told('1', '2', '3', '4')).toBe('По нашему расчёту, M1 — одна из ближайших замен для A 1, A 2 и A 3.');
 });
 
 test('functions told of the good alone and what is not known are told, with a link to ask', () => {
   expect(told({ rare: ['Private VLAN', 'Стекирование'] })).toBe(
-    'Среди моделей раздела «Доступ» только у M1 в характеристиках есть Private VLAN и стекирование.',
+    'Среди моделей раздела «Доступ» только у M1 указано: Private VLAN и стекирование.',
   );
   expect(told({ rare: ['Слот для SD-карты'] })).toBe(
-    'Среди моделей раздела «Доступ» только у M1 в характеристиках есть слот для SD-карты.',
+    'Среди моделей раздела «Доступ» только у M1 указано: слот для SD-карты.',
   );
   expect(told({ rare: ['Кодек Opus', 'Стекирование'] }, 'Коммутатор поддерживает стекирование.')).toBe(
-    'Среди моделей раздела «Доступ» только у M1 в характеристиках есть кодек Opus.',
+    'Среди моделей раздела «Доступ» только у M1 указано: кодек Opus.',
   );
   expect(told({ gaps: [MOUNTING, MASS] })).toBe(
     'Для M1 не указаны крепление и масса — запросите данные у специалиста.',
