@@ -35,11 +35,11 @@ test.concurrent.each(KINDS)(
 );
 
 test.concurrent.each([390, 1440])(
-  '%d px: the header and the racks stand where they are while the document still comes',
+  '%d px: a page stands where it is while the document still comes',
   async (width) => {
     const page = await watchedPage(browser, { viewport: { width, height: 900 } });
     const line = await slowLine(url);
-    for (const path of ['/', '/support/']) {
+    for (const path of ['/', '/support/', '/catalog/ethernet-switches/', '/product/mes3324/']) {
       await page.goto(line.url + path, { waitUntil: 'domcontentloaded' });
       expect(await shiftsOf(page), path).toEqual([]);
     }

@@ -7,10 +7,10 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { Transform } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PIECE_BYTES = 3_000;
-const PIECE_MS = 50;
+const PIECE_BYTES = 1_000;
+const PIECE_MS = 20;
 
-/** Hands on what it is written in pieces of `PIECE_BYTES`, one each `PIECE_MS`: 60 kB a second. */
+/** Hands on what it is written in pieces of `PIECE_BYTES`, one each `PIECE_MS`: 50 kB a second. */
 const slowly = () =>
   new Transform({
     async transform(bytes: Buffer, _encoding, done) {
