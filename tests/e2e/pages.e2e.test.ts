@@ -34,19 +34,16 @@ test.concurrent.each(KINDS)(
   PATIENCE_MS,
 );
 
-test.concurrent.each([390, 1440])(
-  '%d px: a page stands where it is while the document still comes',
-  async (width) => {
-    const page = await watchedPage(browser, { viewport: { width, height: 900 } });
-    const line = await slowLine(url);
-    for (const path of ['/', '/support/', '/catalog/ethernet-switches/', '/product/mes3324/']) {
-      await page.goto(line.url + path, { waitUntil: 'domcontentloaded' });
-      expect(await shiftsOf(page), path).toEqual([]);
-    }
-    await page.close();
-    line.close();
-  },
-);
+test.concurrent.each([390, 1440])('%d px: a page stands where it is while the document still comes', async (width) => {
+  const page = await watchedPage(browser, { viewport: { width, height: 900 } });
+  const line = await slowLine(url);
+  for (const path of ['/', '/support/', '/catalog/ethernet-switches/', '/product/mes3324/']) {
+    await page.goto(line.url + path, { waitUntil: 'domcontentloaded' });
+    expect(await shiftsOf(page), path).toEqual([]);
+  }
+  await page.close();
+  line.close();
+});
 
 test('every file of the build that a page of any kind names is there', async () => {
   const named = new Set<string>();
