@@ -377,7 +377,7 @@ const CLAIMS: Claim[] = [
   },
   {
     name: 'the answer to a line is the first, or one of the size that is asked for and not much less like',
-    says: /первый в\sподборе или\sмодель, которая ближе по\sчислу или\sскорости портов и\sуступает ему не\sбольше 25\sбаллов/,
+    says: /первый в\sподборе или\sмодель, которая ближе по\sчислу или\sскорости портов и\sотстаёт от\sпервого не\sбольше чем\sна\s25\sбаллов/,
     holds: async () => {
       const models = await db()
         .selectFrom('analog_model')
@@ -555,7 +555,7 @@ const CLAIMS: Claim[] = [
   },
   {
     name: 'terms of warranty of each class',
-    says: /Общий срок гарантии с продлением — не больше указанного в таблице/,
+    says: /Общий срок гарантии с продлением — не больше указанного для вашего оборудования в таблице/,
     holds: async () => {
       const { body } = await get('/support/');
       const [table = ''] = /<table[\s\S]*?<\/table>/.exec(body.slice(body.indexOf('id="warranty"'))) ?? [];
