@@ -44,6 +44,8 @@ test.each([
   ['a heading that leads elsewhere', '<h2><a href="/x/">Порты</a></h2>', '## [Порты](https://s/x/)\n'],
   ['a name that has a colon', '<dl><dt>портов с PoE: 8</dt><dd>802.3at</dd></dl>', '- **портов с PoE: 8,** 802.3at\n'],
   ['what opens and has nothing to read', '<details><summary>Фильтры</summary><form><p>x</p></form></details>', ''],
+  ['a heading over what is left out', '<section><h2>Ваш текст</h2><form><p>x</p></form></section>', ''],
+  ['a heading over a text', '<section><h2>Ответы</h2><p>x</p></section>', '## Ответы\n\nx\n'],
   ['what opens', '<details><summary>Связи</summary><p>x</p></details>', '**Связи**\n\nx\n'],
   ['words for those without scripts', '<noscript><p>Откройте каталог</p></noscript>', 'Откройте каталог\n'],
   ['code', '<pre><code>show *\n</code></pre><p><code>a*b</code></p>', '```\nshow *\n```\n\n`a*b`\n'],

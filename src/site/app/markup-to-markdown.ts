@@ -69,6 +69,10 @@ const BLOCKS: Readonly<Record<string, Write<string[]>>> = {
     const made = blocks(children, base);
     return elements(children, 'summary').length < made.length ? made : []; // a summary whose content, a form, was left out
   },
+  section: ({ children }, base) => {
+    const made = blocks(children, base);
+    return made.length === 1 && /^#+ /.test(made[0] ?? '') ? [] : made; // a heading over a form that was left out
+  },
   blockquote: ({ children }, base) => [indent(blocks(children, base).join('\n\n'), '> ')],
   hr: () => ['---'],
   summary: bold,

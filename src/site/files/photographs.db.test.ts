@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const get = (url: string, accept = '*/*') => site.app.inject({ url, headers: { accept } });
-const ADDRESS = /\/pictures\/photographs\/[0-9a-f]{16}-480/;
+const ADDRESS = /\/pictures\/photographs\/[0-9a-f]{16}-1200/;
 const pageOf = async (code: string) => (await get(`/product/${code}/`)).body;
 
 test('a product page shows its pictures beside the drawing, in a size, with words, and says what is no photograph', async () => {
@@ -23,9 +23,9 @@ test('a product page shows its pictures beside the drawing, in a size, with word
   const pictures = [...html.matchAll(/<figure><a href="(\/pictures\/photographs\/[^"]+)"><img src="([^"]+)"([^>]*)>/g)];
   expect(pictures).toHaveLength(2);
   for (const [, large = '', small = '', more] of pictures) {
-    expect(more).toMatch(/alt="[^"]{10,}" width="480" height="300" loading="lazy"/);
+    expect(more).toMatch(/alt="[^"]{10,}" width="1200" height="750" loading="lazy"/);
     const [shown, opened] = await Promise.all([get(small), get(large)]);
-    expect((await sharp(shown.rawPayload).metadata()).width).toBe(480);
+    expect((await sharp(shown.rawPayload).metadata()).width).toBe(1200);
     expect((await sharp(opened.rawPayload).metadata()).width).toBe(1600);
   }
   expect(html.match(/\(рисунок, не\u00a0фотография\)/g)?.length).toBeGreaterThanOrEqual(2);
@@ -49,7 +49,7 @@ test('a photograph is JPEG for a minute until its job has made the better format
   const [address = ''] = ADDRESS.exec(await pageOf('mes3324')) ?? [];
   await sql`delete from photograph_file where name not like '%.jpg'`.execute(site.database.db);
   // One is enough: AVIF takes a second of processor.
-  await sql`delete from good_photograph where name <> ${address.slice(-20, -4)}`.execute(site.database.db);
+  await sql`delete from good_photograph where name <> ${address.slice(-21, -5)}`.execute(site.database.db);
   const { statusCode, headers } = await get(address, 'image/avif,image/webp,*/*;q=0.8');
   expect([statusCode, headers['content-type'], headers.vary]).toEqual([200, 'image/jpeg', 'accept']);
   expect(headers['cache-control']).toBe('public, max-age=60');
