@@ -83,16 +83,18 @@ function Own({ view, fleets, words }: { view: View; fleets: Fleets; words: Compa
   }
   if (comparison?.isLost) {
     return (
-      <Notice tone="bad" title="Список не&nbsp;загрузился">
-        <p>Сервер не&nbsp;ответил. Сам список сохранён.</p>
-        <p>
-          <Button onClick={readComparison}>Загрузить ещё раз</Button>
-        </p>
-      </Notice>
+      <div className={css.state}>
+        <Notice tone="bad" title="Список не&nbsp;загрузился">
+          <p>Сервер не&nbsp;ответил. Сам список сохранён.</p>
+          <p>
+            <Button onClick={readComparison}>Загрузить ещё раз</Button>
+          </p>
+        </Notice>
+      </div>
     );
   }
   return (
-    <div className={css.waiting}>
+    <div className={css.state}>
       <p role="status" className={css.loading}>
         Загружаем список…
       </p>
@@ -120,7 +122,7 @@ function asShown(groups: readonly ComparisonGroup[], ids: readonly number[]): Co
 
 function Empty({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={css.empty}>
+    <div className={css.state}>
       <h2>{title}</h2>
       {children}
       <p className={css.actions}>
