@@ -170,6 +170,14 @@ describe('texts', () => {
     expect([opens, texts.map(({ address }) => address)]).toEqual(['po', [`/download/?product=${named.goods[0]}`]]);
   });
 
+  test('the files of a model stand there by its beginning too, and none where no model is asked for', async () => {
+    const titles = async (query: string) => (await search(query)).answers.map(({ title }) => title.text);
+    expect(await titles('мануал 2324p')).toContain('Файлы MES2324P');
+    expect(await titles('тау-72 мануал')).toContain('Файлы TAU-72.IP');
+    for (const query of ['прошивка', 'руководство', 'mib'])
+      expect((await titles(query)).filter((title) => title.startsWith('Файлы '))).toEqual([]);
+  });
+
   test.each([
     ['эдж кор', '/analogs/edgecore/'],
     ['ди линк', '/analogs/d-link/'],

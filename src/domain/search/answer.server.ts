@@ -12,9 +12,9 @@ import {
   documentRow,
   filesRow,
   goodRows,
-  goodsOfPaper,
   groupRows,
   newsRow,
+  ownerAsked,
   scoredGoodRows,
   solutionRow,
 } from './rows.server.ts';
@@ -49,12 +49,12 @@ export async function answerOf(
   const stands = foreign?.goods.length ? foreign.goods.slice((page - 1) * perPage, page * perPage) : undefined;
   const asked = askedOfGoods(devices, question.conditions, words);
   // «Datasheet MES2324»: all files of the good stand on one page.
-  const owners = opens === 'po' ? ownersOf(named, tabs.po.rows) : [];
+  const owner = opens === 'po' ? await ownerOf(named, tabs.po.rows, sought) : undefined;
   const [catalog, groups, papers, files] = await Promise.all([
     stands ? goodRows(stands, sought) : scoredGoodRows(tabs.catalog.rows, sought, asked),
     groupRows(arranged.groups, sought),
     Promise.all(tabs.po.rows.map((row) => documentRow(row, sought))),
-    filesRow(owners, sought),
+    owner === undefined ? [] : filesRow(owner, sought),
   ]);
   return {
     query,
@@ -79,10 +79,13 @@ export async function answerOf(
   };
 }
 
-/** Ids of the first good that is named, else of those that the first paper belongs to: «мануал 2324P». */
-function ownersOf({ goods, hosts }: NamedGoods, [first]: readonly ScoredRow[]): number[] {
-  const named = [...goods, ...hosts].slice(0, 1);
-  return named.length > 0 || !first ? named : goodsOfPaper(first);
+/** Id of the first good that is named, else of the one that the first paper tells. */
+async function ownerOf(
+  { goods, hosts }: NamedGoods,
+  [first]: readonly ScoredRow[],
+  sought: Sought,
+): Promise<number | undefined> {
+  return goods[0] ?? hosts[0] ?? (first && ownerAsked(first, sought));
 }
 
 /** Files of a good in the place of the page of all files, else after what answers. */

@@ -56,9 +56,6 @@ export async function groupRows(rows: readonly ScoredRow[], sought: Sought): Pro
 type Paper = Pick<DocumentRow, 'kind' | 'version' | 'published' | 'format'> & { goods: number[]; codes: string[] };
 const paperOf = ({ entry: { shown } }: ScoredRow): Paper => shown as Paper;
 
-/** Ids of the goods that a paper belongs to. */
-export const goodsOfPaper = (row: ScoredRow): number[] => paperOf(row).goods;
-
 const isModelSought = (model: string, sought: Sought): boolean =>
   findMarks(model, sought, { isModel: true }).length > 0;
 
@@ -107,13 +104,18 @@ export const answerRow = ({ entry: { kind, key, address, title } }: ScoredRow, s
   title: { text: title, marks: findMarks(title, sought) },
 });
 
-/** The page of files at the good of `ids` that is the only one, or the only one asked for by its model. */
-export async function filesRow(ids: readonly number[], sought: Sought): Promise<AnswerRow[]> {
-  const cards = (await Promise.all(ids.map(findGoodCard))).filter((card) => card !== undefined);
-  const named = cards.length > 1 ? cards.filter(({ model }) => isModelSought(model, sought)) : cards;
-  const [good, ...others] = named;
-  if (!good || others.length > 0) return [];
+/** Id of the good of a paper that is the only one asked for by its model: «мануал 2324P», and no «прошивка» alone. */
+export async function ownerAsked(row: ScoredRow, sought: Sought): Promise<number | undefined> {
+  const cards = await Promise.all(paperOf(row).goods.map(findGoodCard));
+  const [owner, ...others] = cards.filter((card) => card !== undefined && isModelSought(card.model, sought));
+  return others.length === 0 ? owner?.id : undefined;
+}
+
+/** The page of files at a good, none where the good is unknown. */
+export async function filesRow(id: number, sought: Sought): Promise<AnswerRow[]> {
+  const good = await findGoodCard(id);
+  if (!good) return [];
   const title = `Файлы ${good.model}`;
-  const address = `/download/?product=${good.id}`;
+  const address = `/download/?product=${id}`;
   return [{ kind: 'page', code: 'download', address, title: { text: title, marks: findMarks(title, sought) } }];
 }
