@@ -81,13 +81,14 @@ export const isDenied = (condition: Condition): boolean =>
 /** Met, or the best of the few that tell theirs: it goes first. */
 export const isMet = ({ state, fact }: Meeting): boolean => state === 'met' || (state === 'unknown' && fact !== null);
 
-/** What a good tells of the attributes of a condition, whatever number is asked for. */
-export type Told = { told: ReturnType<typeof numberOf>; own: ReturnType<typeof noneOf> } | Meeting;
+/** What a good tells of the attributes of a condition, whatever number is asked for, and what of it is shown. */
+export type Told = { told: ReturnType<typeof numberOf>; own: ReturnType<typeof noneOf>; fact: string } | Meeting;
 export function toldOf(condition: Condition, facts: Facts): Told {
   if (condition.kind === 'feature') return meetFeature(condition, facts);
   const { rule } = condition;
   const told = numberOf(isLack(condition) ? withOthers(rule) : rule, facts);
-  return { told, own: told ?? noneOf(rule, facts) };
+  const own = told ?? noneOf(rule, facts);
+  return { told, own, fact: told ? toldFact(rule, told) : (own?.text ?? NOT_TOLD) };
 }
 /** Conditions with the same words are told alike. */
 export const toldBy = (condition: Condition): string =>
@@ -103,8 +104,7 @@ export function meet(condition: Condition, facts: Facts, best?: Best, known = to
   if (own === undefined) return UNKNOWN;
   // «12 SFP и 4 комбо»: those that are only added to them may be counted apart.
   const isFirst = told?.first === value;
-  const said = told && isFirst ? { ...told, text: value.toLocaleString('ru-RU') } : told;
-  const fact = said ? toldFact(rule, said) : (own.text ?? NOT_TOLD);
+  const fact = told && isFirst ? toldFact(rule, { ...told, text: value.toLocaleString('ru-RU') }) : known.fact;
   if (than?.told === null) return { state: 'unknown', closeness: 1, fact };
   const closeness = isFirst ? 1 : closenessOf(own.number, value);
   return { state: isAsked(condition, own.number, isFirst) ? 'met' : 'unmet', closeness, fact };

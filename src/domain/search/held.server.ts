@@ -12,7 +12,7 @@ import { modulesOf } from './modules.ts';
 import { type FindOthers, type IsHomonym, makeFindOthers, makeIsHomonym } from './others.ts';
 import { type PaperWords, paperWordsOf } from './parts.ts';
 import { makersBySound } from './read-modules.ts';
-import { isRussianWord } from './russian-words.server.ts';
+import { isRussianWord, readRussianWords } from './russian-words.server.ts';
 import type { Conditions, DeviceKinds } from './search.kind.ts';
 import { readIndex } from './search.queries.server.ts';
 import { makeFindSimilar } from './similar.ts';
@@ -51,6 +51,8 @@ export const held = heldByContent(readIndex, async (rows): Promise<Held> => {
   const thesaurus = makeThesaurus(synonyms, kinds);
   await giveWay();
   const conditionWords = makeConditionWords(conditions);
+  await giveWay();
+  readRussianWords();
   await giveWay();
   const vocabulary = {
     lexicon: index.lexicon,

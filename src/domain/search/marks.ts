@@ -7,7 +7,7 @@ export type Sought = readonly (readonly { word: string; isPrefix: boolean }[])[]
 
 /** Names and descriptions of goods stand in many answers. */
 const kept = (isModel: boolean) =>
-  new LRUCache<string, readonly Lexeme[]>({ max: 1_000, memoMethod: (text) => [...lexemesOf(text, { isModel })] });
+  new LRUCache<string, readonly Lexeme[]>({ max: 4_000, memoMethod: (text) => [...lexemesOf(text, { isModel })] });
 const [OF_TEXTS, OF_MODELS] = [kept(false), kept(true)];
 
 /** Places in UTF-16 units, in order and apart. `isModel`: the text is one name. */

@@ -192,13 +192,7 @@ function eitherName({ slots, models }: Asked, candidates: readonly Candidate[], 
 }
 
 function rankedStrictly(index: WordIndex, asked: Asked, candidates: readonly Candidate[], rows: Rows): ScoredRow[] {
-  const strict = candidates.filter(({ words }) => saysAll(words));
-  return ranked(index, asked, strict, { ...rows, least: 0, hasBeginning: hasBeginning(asked) });
-}
-
-function saysAll(words: readonly number[]): boolean {
-  for (let at = 0; at < words.length; at += 1) if (words[at] === 0) return false;
-  return true;
+  return ranked(index, asked, candidates, { ...rows, least: 'all', hasBeginning: hasBeginning(asked) });
 }
 
 /** The models, or enough of the words where no model is named. */
@@ -216,12 +210,12 @@ const hasBeginning = ({ slots }: Asked) =>
 type Scored = Ordered & { fit: number; coverage: number; together: number };
 export const NOTHING = { fit: 0, coverage: 0, score: 0, length: 0, metness: 0, justSo: 0, together: 0 };
 
-/** Rows of every place, best first. `least`: the part of the question, by importance, that a row must say. */
+/** Rows of every place, best first. `least`: the part of the question, by importance, that a row must say, or all of its slots. */
 export function ranked(
   index: WordIndex,
   { slots, conditions = [], together, origin }: Asked,
   candidates: readonly Candidate[],
-  { from, to, least, hasBeginning }: Rows & { least: number; hasBeginning: boolean },
+  { from, to, least, hasBeginning }: Rows & { least: number | 'all'; hasBeginning: boolean },
 ): ScoredRow[] {
   const [begun] = candidates;
   if (!begun) return [];
@@ -233,11 +227,12 @@ export function ranked(
   // One row after another is told of here: objects for thousands of them would be most of what is thrown away.
   const one: Scored = { ...NOTHING, entry: elementAt(index.entries, begun.entry), candidate: begun };
   for (const candidate of candidates) {
+    if (least === 'all' && candidate.words.includes(0)) continue;
     const entry = elementAt(index.entries, candidate.entry);
     // The kind of its device alone finds no paper: «коммутатор» would find a thousand.
     if (entry.tab === 'po' && !candidate.isOwn) continue;
     weigh(one, candidate.words, shares);
-    if (one.coverage < leastOf(entry, candidate, least)) continue;
+    if (least !== 'all' && one.coverage < leastOf(entry, candidate, least)) continue;
     one.entry = entry;
     one.candidate = candidate;
     one.together = together?.get(candidate.entry) ?? 0;
