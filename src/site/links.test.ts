@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { match, openSite } from './engine/match.ts';
 import { serverLinks } from './links.server.ts';
-import { links as ours } from './links.ts';
+import { isOfSubscription, links as ours } from './links.ts';
 import { routes } from './routes.ts';
 
 // Another file of this process may have opened a site of its own.
@@ -73,6 +73,14 @@ test('C048: every internal link to a page is its own address, with the slash at 
   expect(pages.filter(([, path]) => !match(path)?.isValid)).toEqual([]);
   const shapes = ['/catalog/', '/catalog/switches/access/', '/product/mes2324/', '/news/8/', '/contacts/', '/analogs/'];
   expect(pages.map(([, path]) => path)).toEqual(expect.arrayContaining(shapes));
+});
+
+test('the pages of the subscription are told from others', () => {
+  const told = [serverLinks.subscribed(), serverLinks.unsubscribed('unknown'), '/api/subscription'];
+  const isOne = (path: string) => isOfSubscription(new URL(path, 'https://site.example'));
+  expect(told.map(isOne)).toEqual([true, true, true]);
+  const names = addresses.flatMap(([name, path]) => (isOne(path) ? [name] : []));
+  expect([...new Set(names)]).toEqual(['subscribed', 'unsubscribed']);
 });
 
 test('a file has no slash at its end', () => {

@@ -123,3 +123,7 @@ export const links = {
   sitemap: () => '/sitemap.xml',
   llms: () => '/llms.txt',
 } as const;
+
+/** Pages that tell of the subscription and ask for it themselves, with the answer to a form that was sent without scripts. */
+export const isOfSubscription = ({ pathname }: URL): boolean =>
+  /^\/(?:(?:success_sub|unsub)scribe|api\/subscription)(?:\/|$)/.test(pathname);

@@ -68,3 +68,10 @@ test('no page or component carries a style attribute: the policy forbids it', ()
     .filter((file) => /\sstyle=[{"]/.test(readText(file)));
   expect(wrong).toEqual([]);
 });
+
+test('no sheet asks the root of the page what it holds: every change anywhere would look through all of the page', () => {
+  const wrong = sheets.filter((file) =>
+    /(?:root|html|body|#app|\bmain)[^\s>~+,{]*:has\(/.test(withoutComments(readText(file))),
+  );
+  expect(wrong).toEqual([]);
+});

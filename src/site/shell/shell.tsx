@@ -31,7 +31,7 @@ export function BelowPage({ shell, url }: ShellProps) {
     <>
       {shell && (
         <>
-          <Footer shell={shell} />
+          <Footer shell={shell} url={url} />
           <Notices shell={shell} />
           <Popups shell={shell} />
         </>

@@ -1,5 +1,6 @@
 /** The result of the answers, always in view: beside the questions, or a bar at the bottom of a narrow window. */
 import { useSyncExternalStore } from 'react';
+import { usePageMark } from '#src/ui/behaviour/page-mark.ts';
 import type { ResultData } from './calculation-view.ts';
 import css from './calculator.module.css';
 import { idOf, type LastCount } from './use-calculation.ts';
@@ -9,6 +10,7 @@ export function Result({ given, lastCount }: { given: ResultData; lastCount: Las
   const counted = useSyncExternalStore(lastCount.subscribe, lastCount.read, () => undefined);
   const { result, isStale } = counted ?? { result: given, isStale: false };
   const { total, wrong } = result;
+  usePageMark('counting', total || wrong.length > 0 ? '' : undefined);
   return (
     <aside className={css.result} aria-label="Итог расчёта" data-stale={isStale || undefined} data-print="no">
       {wrong.length > 0 ? (

@@ -3,6 +3,7 @@ import { type Filter, showsDiscontinued } from '#src/domain/catalog/catalog.ts';
 import { go } from '#src/site/engine/go.ts';
 import { links } from '#src/site/links.ts';
 import { Accordion } from '#src/ui/accordion/accordion.tsx';
+import { usePageMark } from '#src/ui/behaviour/page-mark.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Checkbox, RangeFields } from '#src/ui/field/field.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -58,6 +59,8 @@ export function FacetForm(props: {
   children?: ReactNode;
 }) {
   const { action, filters, chosenCount, found, hidden, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  usePageMark('filtering', isOpen ? '' : undefined);
   const blocks = facetBlocks(filters);
   const later = blocks.length > SHOWN + 2 ? blocks.splice(SHOWN) : [];
   const send = (form: HTMLFormElement) => go(formHref(action, new FormData(form)));
@@ -70,6 +73,7 @@ export function FacetForm(props: {
     <details
       className={css.filters}
       data-print="no"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={({ key, currentTarget }) => key === 'Escape' && close(currentTarget)}
       onBlur={({ relatedTarget, currentTarget }) => {
         // The sheet of a phone hides what lies behind it: focus that leaves it closes it. A press on the words of a tick gives

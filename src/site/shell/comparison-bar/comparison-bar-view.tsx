@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { counted } from '#src/platform/plural.ts';
 import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { type Comparison, tickGood } from '#src/site/browser/comparison.ts';
 import { clear } from '#src/site/browser/comparison-list.ts';
 import { links } from '#src/site/links.ts';
+import { usePageMark } from '#src/ui/behaviour/page-mark.ts';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { Carousel } from '#src/ui/carousel/carousel.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -21,12 +22,7 @@ export function Bar({ comparison, url }: { comparison: Comparison; url: URL }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const { ids, isLost } = comparison;
   const isShown = !url.pathname.startsWith(links.comparison()) || url.searchParams.has('goods');
-  // Said by a mark and not by `:has()`: with that every tick and every choice of a page would look through all of it.
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    if (isShown) dataset.comparing = isOpen ? 'open' : 'line';
-    return () => void delete dataset.comparing;
-  }, [isShown, isOpen]);
+  usePageMark('comparing', isShown ? (isOpen ? 'open' : 'line') : undefined);
   if (!isShown) return null;
   const { goods, unknown, empty } = placesOf(comparison);
   function remove(id: number) {

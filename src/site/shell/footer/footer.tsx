@@ -1,5 +1,5 @@
 import type { Papers } from '#src/site/blocks/lead-form/lead-form.tsx';
-import { links, telephone } from '#src/site/links.ts';
+import { isOfSubscription, links, telephone } from '#src/site/links.ts';
 import type { ShellData } from '#src/site/shell/shell-data.ts';
 import { Accordion } from '#src/ui/accordion/accordion.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -15,7 +15,7 @@ const PAPERS: readonly { paper: keyof Papers; title: string }[] = [
 ];
 
 /** The connection form, then the company and its places (specification 2.6). */
-export function Footer({ shell }: { shell: ShellData }) {
+export function Footer({ shell, url }: { shell: ShellData; url: URL }) {
   const { company, groups } = shell;
   return (
     <footer className={css.footer}>
@@ -60,7 +60,7 @@ export function Footer({ shell }: { shell: ShellData }) {
             )}
           </section>
         </div>
-        <SubscriptionForm />
+        {!isOfSubscription(url) && <SubscriptionForm />}
         <div className={css.small}>
           <ul className={css.papers} data-print="no">
             <li>

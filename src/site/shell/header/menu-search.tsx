@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { statusInList } from '#src/domain/catalog/catalog.ts';
 import {
   ANSWERS_NAME,
@@ -19,6 +19,8 @@ import css from './menu-search.module.css';
 
 /** Silence after which a search starts (C273, C371). */
 const PAUSE_MS = 500;
+/** So many rows are drawn at once, more than a phone shows; the others follow when these are seen. */
+const FIRST_ROWS = 6;
 
 /** The answer of `api/search`. */
 export type SearchReply = Answer<'GET', 'search'>;
@@ -124,7 +126,9 @@ export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void;
       <p role="status" className={css.status}>
         {isLoading ? 'Ищем…' : found && isLongEnough ? statusOf(found) : ''}
       </p>
-      {found && isLongEnough && <Results found={found} picked={picked} onPick={setPicked} onOpen={leave} />}
+      {found && isLongEnough && (
+        <Results key={found.query} found={found} picked={picked} onPick={setPicked} onOpen={leave} />
+      )}
     </search>
   );
 }
@@ -174,7 +178,7 @@ function Results(props: {
           id: tab,
           title: TAB_NAMES[tab],
           count: reply[tab].count,
-          panel: (
+          panel: tab === current && (
             <div className={css.panel}>
               {tab === 'catalog' && reply.catalog.groups.length > 0 && (
                 <ul className={css.groups} aria-label="Разделы каталога">
@@ -188,7 +192,7 @@ function Results(props: {
                 </ul>
               )}
               {rows[tab].length > 0 ? (
-                <FoundRows rows={rows[tab]} onOpen={onOpen} size="menu" />
+                <SoonRows rows={rows[tab]} onOpen={onOpen} />
               ) : (
                 <p className={css.none}>В&nbsp;этой вкладке ничего нет.</p>
               )}
@@ -202,6 +206,10 @@ function Results(props: {
       </a>
     </div>
   );
+}
+
+function SoonRows({ rows, onOpen }: { rows: FoundRow[]; onOpen: () => void }) {
+  return <FoundRows rows={useDeferredValue(rows, rows.slice(0, FIRST_ROWS))} onOpen={onOpen} size="menu" />;
 }
 
 function rowsOf({ catalog, news, solutions, po }: SearchReply): Record<SearchTab, FoundRow[]> {
