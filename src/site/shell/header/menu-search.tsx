@@ -19,6 +19,8 @@ import css from './menu-search.module.css';
 
 /** Silence after which a search starts (C273, C371). */
 const PAUSE_MS = 500;
+/** An answer that comes sooner needs no word of waiting. */
+const WAITING_MS = 200;
 /** So many rows are drawn at once, more than a phone shows; the others follow when these are seen. */
 const FIRST_ROWS = 6;
 
@@ -53,8 +55,9 @@ export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void;
       return;
     }
     const control = new AbortController();
+    let waiting: ReturnType<typeof setTimeout>;
     const timer = setTimeout(async () => {
-      setLoading(true);
+      waiting = setTimeout(() => setLoading(true), WAITING_MS);
       try {
         const reply = await api.get('search', new URLSearchParams({ query: asked }), control.signal);
         if (control.signal.aborted) return;
@@ -65,10 +68,12 @@ export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void;
         console.error(error); // the menu goes on without an answer (C366)
         setFound(undefined);
       }
+      clearTimeout(waiting);
       setLoading(false);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
+      clearTimeout(waiting);
       control.abort();
     };
   }, [asked, isLongEnough]);
