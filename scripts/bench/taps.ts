@@ -66,7 +66,7 @@ const TAPS: Tap[] = [
   },
   {
     ...{ name: 'фильтры телефона', path: SWITCHES, width: PHONE },
-    ...{ control: 'main details > summary', answer: 'main details[open] input' },
+    ...{ control: 'main details:has(> form) > summary', answer: 'main details[open] > form' },
   },
   {
     ...{ name: 'галочка фильтра', path: SWITCHES, width: DESK },
