@@ -7,7 +7,7 @@ const NUMBERS = [
 ];
 
 test('C014: whole numbers and fractions are written as Intl writes them in Russian', () => {
-  for (const one of [...NUMBERS, 0.5, 1.0005, 1234.5678, -0.25, 1e21])
+  for (const one of [...NUMBERS, 0.5, 1.0005, 0.0625, -0.0625, 1234.5678, 999.9996, -0.25, 1e20, 1e21, NaN])
     expect(grouped(one)).toBe(one.toLocaleString('ru-RU'));
 });
 

@@ -3,9 +3,9 @@
  * in the middle of the page's start. Safe in the browser.
  */
 
-/** «12 300»; fractions with a comma and at most three digits. */
+/** «12 300»; fractions with a comma and at most three digits; one of more is left to Intl, which rounds it. */
 export function grouped(value: number): string {
-  return Number.isSafeInteger(value)
-    ? `${value}`.replace(/\B(?=(\d{3}){1,5}$)/g, '\u00a0')
-    : value.toLocaleString('ru-RU');
+  return /\.\d{4}|[a-z]/i.test(`${value}`)
+    ? value.toLocaleString('ru-RU')
+    : `${value}`.replace('.', ',').replace(/\B(?=(\d{3}){1,6}(,|$))/g, '\u00a0');
 }
