@@ -9,7 +9,12 @@ const formula = text.meta({
   id: 'Formula',
   description: 'Формула из кодов вопросов и значений, чисел и действий',
 });
-const asked = { code: text, label: text, help: text.optional(), when: formula.optional() };
+const asked = {
+  code: text.meta({ description: 'Код вопроса для формул и ответов' }),
+  label: text,
+  help: text.optional(),
+  when: formula.optional(),
+};
 const input = z.discriminatedUnion('kind', [
   z.object({
     ...asked,
@@ -37,10 +42,22 @@ const input = z.discriminatedUnion('kind', [
   }),
   z.object({ ...asked, kind: z.literal('text'), maxLength: z.int() }),
 ]);
-const named = { code: text, label: text.optional(), unit: text.optional() };
+const named = {
+  code: text.meta({ description: 'Код значения для формул' }),
+  label: text.optional(),
+  unit: text.optional(),
+};
 const value = z.union([
   z.object({ ...named, formula, each: z.literal(true).optional() }),
-  z.object({ ...named, rows: z.array(z.object({ upTo: z.record(text, z.number()), value: z.number() })) }),
+  z.object({
+    ...named,
+    rows: z.array(
+      z.object({
+        upTo: z.record(text, z.number()),
+        value: z.number().meta({ description: 'Значение, если подходит эта строка' }),
+      }),
+    ),
+  }),
 ]);
 const priceList = z
   .object({
@@ -65,7 +82,12 @@ const calculator = z
     values: z.array(value).meta({ description: 'Промежуточные значения, по порядку расчёта' }),
     positions: z.array(
       z.object({
-        ...{ code: text, name: text, unit: text, group: z.enum(['licence', 'port', 'hardware', 'service']) },
+        ...{
+          code: text.meta({ description: 'Код позиции' }),
+          name: text,
+          unit: text,
+          group: z.enum(['licence', 'port', 'hardware', 'service']),
+        },
         pack: text.optional().meta({
           description:
             'Имя значения, в котором записано число штук в упаковке. Если поля нет, позиция продаётся поштучно',

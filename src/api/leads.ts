@@ -37,7 +37,7 @@ const KEY = /^[\w-]{8,128}$/;
 
 const answer = z
   .object({
-    id: z.uuid(),
+    id: z.uuid().meta({ description: 'Id заявки' }),
     number: z.int().meta({ description: 'Номер заявки для переписки' }),
     acceptedAt: z.iso.datetime(),
     room: z

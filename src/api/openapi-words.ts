@@ -28,7 +28,7 @@ const USUAL: Readonly<Record<string, string>> = {
   children: 'Вложенные группы',
   city: 'Город',
   closed: 'Выходные дни',
-  code: 'Код записи для адресов и\u00a0запросов',
+  code: 'Код для адресов и\u00a0запросов',
   conditions: 'Условия решения',
   confidence:
     'Откуда значение: seen — указано для модели, series — по документам серии, computed — расчёт, inferred — классификация сайта',

@@ -53,7 +53,7 @@ const RULES = [
 
 const errorAnswer = z.object({
   error: z.object({
-    code: z.string(),
+    code: z.string().meta({ description: 'Код ошибки' }),
     message: z.string(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
   }),

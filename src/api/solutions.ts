@@ -47,7 +47,7 @@ const topology = z
         name: text,
         nodes: z.array(
           z.object({
-            id: text,
+            id: text.meta({ description: 'Id узла: его называют from и to связей' }),
             role: text,
             count: z.int(),
             good_id: z.int().nullable().meta({ description: 'Id модели; null — устройство другого производителя' }),
@@ -58,8 +58,8 @@ const topology = z
     ),
     links: z.array(
       z.object({
-        from: text,
-        to: text,
+        from: text.meta({ description: 'Id узла в начале' }),
+        to: text.meta({ description: 'Id узла в конце' }),
         medium: text,
         speed: text.nullable(),
         count: z.int().meta({ description: 'Число линий на одно устройство той стороны, где устройств больше' }),

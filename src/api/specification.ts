@@ -36,7 +36,7 @@ const row = billLine
 
 const sum = z
   .object({
-    code: text,
+    code: text.meta({ description: 'Код величины' }),
     name: text,
     unit: text,
     value: z
@@ -243,8 +243,13 @@ const fleetRow = billLine
           .object({ name: text, code: text, section: text })
           .nullable()
           .meta({ description: 'Наш модуль с теми же параметрами' }),
-        fits: z.array(text).meta({ description: 'Наши модели рядом с модулем, у которых есть порт для него' }),
-        fits_not: z.array(text).meta({ description: 'Наши модели рядом с модулем, у которых такой порт не найден' }),
+        fits: z.array(text).meta({
+          description:
+            'Наши модели с портом для модуля: на местах устройств из hosts, а если hosts пуст или там наших моделей нет — во всём тексте',
+        }),
+        fits_not: z
+          .array(text)
+          .meta({ description: 'Наши модели на тех же местах, у которых порт для модуля не найден' }),
       })
       .nullable()
       .meta({ description: 'Подойдёт ли модуль к замене; null — изделие не модуль' }),

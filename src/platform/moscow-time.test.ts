@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatShortDate, moscowDay } from './moscow-time.ts';
+import { formatDate, formatDateTime, formatPeriod, formatShortDate, moscowDay } from './moscow-time.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -30,4 +30,11 @@ test('moments are those of Intl from October 2014 on, and a day is itself in any
   }
   expect(formatDateTime('2014-10-25T22:00:00Z')).toBe('26 октября 2014, 01:00');
   expect(formatDate('1999-07-01')).toBe('1 июля 1999');
+});
+
+test('a period says the year once where it is one year', () => {
+  expect(formatPeriod('2026-09-01', null)).toBe('с\u00a01 сентября 2026 года');
+  expect(formatPeriod('2026-11-01', '2026-12-31')).toBe('с\u00a01 ноября по\u00a031 декабря 2026 года');
+  expect(formatPeriod('2026-11-01', '2027-03-31')).toBe('с\u00a01 ноября 2026 года по\u00a031 марта 2027 года');
+  expect(formatPeriod(undefined, '2027-03-31')).toBe('до\u00a031 марта 2027 года');
 });

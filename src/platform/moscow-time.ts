@@ -19,12 +19,12 @@ export function formatDate(moment: Date | string): string {
   return `${Number(day)} ${MONTHS.split(' ')[Number(month) - 1]} ${year}`;
 }
 
-/** «с 1 ноября по 31 декабря 2026», the year once; only the end or the start where the other is not told. */
+/** «с 1 ноября по 31 декабря 2026 года», the year once; only the end or the start where the other is not told. */
 export function formatPeriod(from: string | undefined, until: string | null): string {
-  const end = until === null ? '' : formatDate(until);
+  const end = until === null ? '' : `${formatDate(until)} года`;
   if (!from) return `до\u00a0${end}`;
   const isOneYear = until !== null && from.slice(0, 4) === until.slice(0, 4);
-  const start = `с\u00a0${isOneYear ? formatDate(from).replace(/\s\d{4}$/, '') : formatDate(from)}`;
+  const start = `с\u00a0${isOneYear ? formatDate(from).replace(/\s\d{4}$/, '') : `${formatDate(from)} года`}`;
   return end ? `${start} по\u00a0${end}` : start;
 }
 

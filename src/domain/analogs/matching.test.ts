@@ -356,7 +356,7 @@ test('the proof names both values, the verdict and the weight of every parameter
     },
     {
       code: 'macTable',
-      name: 'Таблица MAC-адресов, записей',
+      name: 'Размер таблицы MAC-адресов, записей',
       unit: null,
       verdict: 'unknown',
       theirs: '16\u00a0384',

@@ -2,17 +2,17 @@
 import { type ComparedPort, comparedPort, PORTS } from '#src/domain/devices/port-kinds.ts';
 import { listed } from '#src/platform/listed.ts';
 import { keysOf } from '#src/platform/lists.ts';
-import { counted, ofMany, plural } from '#src/platform/plural.ts';
+import { counted, ofMany, type PluralForms, plural } from '#src/platform/plural.ts';
 import { takesCopper } from './judging.ts';
 import type { Device } from './parameters.ts';
-import { type Cover, portsText, type Served } from './ports.ts';
+import type { Cover, Served } from './ports.ts';
 
 /** Where the connections of theirs go in a good, which says of which form factors the catalogue has modules with RJ-45. */
 type Moved = { theirModel: string; ourModel: string; cover: Cover; good: Pick<Device, 'copperModules'> };
 
 /**
- * Returns where the connections of theirs go: «При замене X на Y подключения 24 × 1G RJ-45 переносят в такие же порты, 4 × 1G SFP — в порты
- * 10G SFP+.» Then what stays free, what has no place, and what has to be bought or checked. Empty when the ports are not known.
+ * Returns where the connections of theirs go: «При замене X на Y переносят 24 подключения 1G RJ-45 в такие же порты, 4 подключения 1G SFP —
+ * в порты 10G SFP+.» Then what stays free, what has no place, and what has to be bought or checked. Empty when the ports are not known.
  */
 export function tellMove({ theirModel, ourModel, cover, good }: Moved): string {
   const moved = cover.served
@@ -69,15 +69,17 @@ function placesText(moved: readonly Served[], isWhole: boolean): string {
   ];
   const [one] = moved;
   if (one && connections === 1) return `подключение ${nameOf(one.port)} переносят в\u00a0${told[0]?.place}`;
-  const places = told.map(
-    ({ connection, place }, at) => `${connection} ${at === 0 ? 'переносят' : '—'} в\u00a0${place}`,
+  // The verb first: a number behind a model that ends in figures would read as its part.
+  const places = told.map(({ connection, place }, at) =>
+    at === 0 ? `переносят ${connection} в\u00a0${place}` : `${connection} — в\u00a0${place}`,
   );
-  return `подключения ${places.join(', ')}`;
+  return places.join(', ');
 }
 
 const toGiven = ({ port, served: count }: Served): Given => ({ port, count });
 
-const servedText = ({ port, served: count }: Served) => portsText([{ port, count }]);
+const CONNECTIONS: PluralForms = ['подключение', 'подключения', 'подключений'];
+const servedText = ({ port, served }: Served) => `${counted(served, CONNECTIONS)} ${nameOf(port)}`;
 
 type Given = { port: ComparedPort; count: number };
 

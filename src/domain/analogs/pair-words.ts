@@ -39,8 +39,16 @@ const VERDICTS = ['excess', 'better', 'worse', 'equal'] as const;
 const nameOf = (code: ParameterCode) => lowerFirst(PARAMETERS[code].name.split(',')[0] ?? '');
 type Gender = 'he' | 'she' | 'it' | 'they';
 const GENDERS: Readonly<Record<ParameterCode, Gender>> = {
-  ...{ ports: 'they', uplinks: 'they', otherPorts: 'they', poePorts: 'they', poeStandard: 'he', layer: 'he' },
-  ...{ wifi: 'it', poeInput: 'it', power: 'it', poe: 'she', macTable: 'she', portSpeedSum: 'she' },
+  ...{
+    ports: 'they',
+    uplinks: 'they',
+    otherPorts: 'they',
+    poePorts: 'they',
+    poeStandard: 'he',
+    layer: 'he',
+    macTable: 'he',
+  },
+  ...{ wifi: 'it', poeInput: 'it', power: 'it', poe: 'she', portSpeedSum: 'she' },
   ...{ rackUnits: 'she', depth: 'she', mass: 'she' },
 };
 const TOLD: Readonly<Record<Gender, string>> = { he: 'указан', she: 'указана', it: 'указано', they: 'указаны' };

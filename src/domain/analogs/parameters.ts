@@ -104,7 +104,7 @@ export const FIGURE_PARAMETERS: Readonly<Record<Figure, FigureParameter>> = {
     text: named(LAYER_NAMES),
     weights: { switch: 5 },
   },
-  macTable: { name: 'Таблица MAC-адресов, записей', better: 'higher', weights: { switch: 4 } },
+  macTable: { name: 'Размер таблицы MAC-адресов, записей', better: 'higher', weights: { switch: 4 } },
   portSpeedSum: { name: 'Суммарная скорость портов', unit: 'Гбит/с', better: 'higher', weights: everywhere(2) },
   power: { name: 'Потребление', unit: 'Вт', better: 'lower', weights: everywhere(3) },
   rackUnits: {

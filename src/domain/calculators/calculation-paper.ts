@@ -55,7 +55,7 @@ export function calculationPaper(
       },
       ...listBlocks('На\u00a0чём основан расчёт', [
         ...assumptions,
-        ...(isPriced ? [`Прайс-лист «${prices.version}», срок до\u00a0${formatDate(prices.validUntil)}.`] : []),
+        ...(isPriced ? [`Прайс-лист «${prices.version}», срок до\u00a0${formatDate(prices.validUntil)} года.`] : []),
       ]),
       {
         kind: 'paragraph',

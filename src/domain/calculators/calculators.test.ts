@@ -380,7 +380,7 @@ describe('an old price list', () => {
     const { calculation, calculator: used } = engine({ users: '10', PriceList: '0' });
     expect(calculation.total).toBe(600_00);
     expect(used.prices.version).toBe('0');
-    expect(calculation.warnings[0]).toContain('прежнему прайс-листу «0», действовавшему до\u00a031 декабря 2025');
+    expect(calculation.warnings[0]).toContain('прежнему прайс-листу «0», действовавшему до\u00a031 декабря 2025 года');
     expect(calculation.warnings[0]).toContain(rubles(1_200_00));
     const record = recordOf(used, calculation, []);
     expect([record.priceList.version, record.total, record.warnings]).toEqual(['0', 600, calculation.warnings]);

@@ -84,7 +84,7 @@ function withPriceList(calculator: Calculator, version: string | undefined): Cal
 /** Says that old prices are shown, and what the same costs now. */
 function oldPricesWarning(current: Calculator, { prices }: Calculator, read: ReadInputs): string {
   const { total, isWhole } = calculate(current, read);
-  const until = `действовавшему до\u00a0${formatDate(prices.validUntil)}`;
+  const until = `действовавшему до\u00a0${formatDate(prices.validUntil)} года`;
   const now = `${rubles(total)} без\u00a0НДС${isWhole ? '' : ' и\u00a0без\u00a0позиций по\u00a0запросу'}`;
   return `Суммы посчитаны по\u00a0прежнему прайс-листу «${prices.version}», ${until}. Сейчас действует «${current.prices.version}»: по\u00a0нему ${now}.`;
 }

@@ -1,6 +1,7 @@
 /** Facts that tell a good from its neighbours, on cards and in lists. Made on the server: pages get them ready. */
 import type { GoodKind, GoodShape } from '#src/domain/devices/devices.ts';
 import { isEthernet, PORT_KINDS, PORTS } from '#src/domain/devices/port-kinds.ts';
+import { listed } from '#src/platform/listed.ts';
 import { plural } from '#src/platform/plural.ts';
 import { CONFIDENCE_MARKS, type Confidence, type KeyFact, NONE } from './catalog.ts';
 
@@ -66,6 +67,22 @@ const withoutEcho = ({ value, label }: KeyFact): KeyFact => {
   const [count = '', kind] = value.split(' × ');
   return { value: kind !== undefined && label.endsWith(` ${kind}`) ? count : value, label };
 };
+
+const BAND = /^(.*), ([\d,]+)[ \u00a0]ГГц$/u;
+
+/**
+ * Facts as words of a sentence: «усиление антенны, 5 ГГц» is a label, there it is «усиление антенны», «4,4 дБи (5 ГГц)». Figures of one
+ * name stand together.
+ */
+export function bandsTogether(facts: readonly KeyFact[]): KeyFact[] {
+  const told = facts.map(({ label, value }) => {
+    const [, name = label, band] = BAND.exec(label) ?? [];
+    return { label: name, value: band === undefined ? value : `${value} (${band}\u00a0ГГц)` };
+  });
+  return [...Map.groupBy(told, ({ label }) => label)].map(([label, alike]) => {
+    return { label, value: listed(alike.map(({ value }) => value)) };
+  });
+}
 
 const FEEDS = 'PoE';
 const FED = 'питание по\u00a0PoE';

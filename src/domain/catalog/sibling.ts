@@ -7,7 +7,7 @@ import { isEthernet, PORT_KINDS, PORTS, type PortKind } from '#src/domain/device
 import { listed } from '#src/platform/listed.ts';
 import { plural } from '#src/platform/plural.ts';
 import { CONFIDENCE_MARKS, type Confidence, DISCONTINUED, type GoodCard, type GoodPlace, NONE } from './catalog.ts';
-import { BAND_STANDARDS, FACT_ATTRIBUTES, type FactAttribute, LAN, PLAIN_FACTS } from './key-facts.ts';
+import { BAND_STANDARDS, bandsTogether, FACT_ATTRIBUTES, type FactAttribute, LAN, PLAIN_FACTS } from './key-facts.ts';
 import { hasInterfaces, isKnown, missingOf, portCount } from './told.ts';
 
 /**
@@ -294,7 +294,7 @@ function powerDifferences(good: Neighbour, other: Neighbour): string[] {
     ...(power && isTold(power, own, good) ? [`потребление до\u00a0${withUnit(power)}${instead(own)}`] : []),
     ...(input && ownInput && input !== ownInput
       ? [
-          `${/^[~=]/.test(input) ? `${other.shape.kind === 'psu' ? 'вход' : 'питание'} ` : ''}${input.replace(SLOTS_OF_INPUT, '$1 на\u00a0').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
+          `${/^[~=]/.test(input) ? `${other.shape.kind === 'psu' ? 'вход' : 'питание'} ` : ''}${input.replace(SLOTS_OF_INPUT, '$1 с\u00a0входом ').replace(', ввод', ' и\u00a0ввод').replaceAll(' В', '\u00a0В')}`,
         ]
       : []),
   ];
@@ -304,14 +304,9 @@ function figureDifferences(good: Neighbour, other: Neighbour): string[] {
   const told = Object.entries(PLAIN_FACTS).flatMap(([code, label]) => {
     const [own, fact] = [factOf(good, code), factOf(other, code)];
     if (!fact || fact.number === null || code === LAN || !isTold(fact, own, good)) return [];
-    // «усиление антенны, 5 ГГц» is a label; in a sentence it is «усиление антенны 4,4 дБи (5 ГГц)».
-    const [name = label, band] = label.replaceAll(' ГГц', '\u00a0ГГц').split(/, (.*)/);
-    return [{ name, value: `${withUnit(fact)}${instead(own)}${band ? ` (${band})` : ''}` }];
+    return [{ label, value: `${withUnit(fact)}${instead(own)}` }];
   });
-  // Figures of one name stand together.
-  return [...Map.groupBy(told, ({ name }) => name)].map(
-    ([name, alike]) => `${name} ${listed(alike.map(({ value }) => value))}`,
-  );
+  return bandsTogether(told).map(({ label, value }) => `${label} ${value}`);
 }
 
 /** «2 слота модулей питания: ~220 В»: the slots of replaceable power modules are told before the input. */

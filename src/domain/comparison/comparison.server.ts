@@ -4,7 +4,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { findGoodCard, findGroups, findPrice } from '#src/domain/catalog/catalog.server.ts';
-import type { GoodCard, Group, GroupLink } from '#src/domain/catalog/catalog.ts';
+import { type GoodCard, type Group, type GroupLink, NONE } from '#src/domain/catalog/catalog.ts';
+import { FACT_ATTRIBUTES } from '#src/domain/catalog/key-facts.ts';
 import { priceInCell } from '#src/domain/catalog/price.ts';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { isEthernet, PORT_KINDS } from '#src/domain/devices/port-kinds.ts';
@@ -45,7 +46,7 @@ export async function compareGoods(ids: readonly number[]): Promise<ComparisonGr
     readCompared(cards.map(({ id }) => id)),
     comparisonGroups(),
   ]);
-  const rows = [...(await priceRow(cards)), ...withAbsentPorts(attributes, shapes)];
+  const rows = [...(await priceRow(cards)), ...withAbsentPoe(withAbsentPorts(attributes, shapes))];
   const groups = new Map<number, { group: GroupLink & { path: string }; goods: GoodCard[] }>();
   for (const card of cards) {
     const group = groupOf.get(card.group.id) ?? card.group;
@@ -84,8 +85,20 @@ export function withAbsentPorts(
   return rows.map((row) => {
     if (!ETHERNET_PORTS.some(({ code }) => code === row.code)) return row;
     const without = counted.filter(({ goodId }) => row.known.every((one) => one.goodId !== goodId));
-    const none = { text: 'нет', number: null, confidence: 'computed' as const };
+    const none = { text: NONE, number: null, confidence: 'computed' as const };
     return { ...row, known: [...row.known, ...without.map(({ goodId }) => ({ goodId, ...none }))] };
+  });
+}
+
+/** A good without PoE has no ports with PoE either; that is known as its lack of PoE is. Exported for the tests. */
+export function withAbsentPoe(rows: readonly AttributeRow[]): AttributeRow[] {
+  const without = (rows.find(({ code }) => code === FACT_ATTRIBUTES.poe)?.known ?? []).filter(
+    ({ text }) => text === NONE,
+  );
+  return rows.map((row) => {
+    if (row.code !== 'ports-poe') return row;
+    const none = without.filter(({ goodId }) => row.known.every((one) => one.goodId !== goodId));
+    return { ...row, known: [...row.known, ...none] };
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withAbsentPorts } from './comparison.server.ts';
+import { withAbsentPoe, withAbsentPorts } from './comparison.server.ts';
 import {
   type AttributeRow,
   type ComparisonGroup,
@@ -146,6 +146,20 @@ test('a sheet has a row an attribute under its section, with figures as numbers'
     ['stp', null, 'да', 'нет', 'различается', null, null],
   ]);
   expect(comparisonRows(group, true).map(([name]) => name)).not.toContain('ge');
+});
+
+test('a good without PoE has no ports with PoE, known as its lack of PoE is', () => {
+  const poe = row('poe-standard', { 1: 'IEEE 802.3at (PoE+)', 2: 'нет' });
+  const rows = [
+    {
+      ...poe,
+      known: poe.known.map((one) => ({ ...one, confidence: one.goodId === 2 ? 'inferred' : 'seen' }) as const),
+    },
+    row('ports-poe', { 1: 24 }),
+  ];
+  const found = only(withAbsentPoe(rows), [1, 2, 3], 'ports-poe');
+  expect(found?.values).toEqual({ 1: '24', 2: 'нет', 3: null });
+  expect(found?.confidence).toMatchObject({ 1: 'seen', 2: 'inferred' });
 });
 
 test('ports of a kind that a good has not are «нет» where its ports add up to their sum, and unknown elsewhere', () => {

@@ -133,7 +133,7 @@ export function contactBlocks(good: Good, company: Company, { siteUrl, date, edi
     {
       kind: 'paragraph',
       tone: 'small',
-      text: `Составлено сайтом из сведений каталога на ${formatDate(date)}, редакция сведений ${edition}.`,
+      text: `Составлено сайтом из сведений каталога на ${formatDate(date)} года, редакция сведений ${edition}.`,
     },
   ];
 }

@@ -10,7 +10,7 @@ export function priceListsOf({ calculator, priceLists }: Answered, hrefOf: (vers
     const isUsed = version === calculator.prices.version;
     const period = formatPeriod(validFrom, validUntil);
     const list = index === 0 ? `Прайс-лист «${version}» действует` : `Прежний прайс-лист «${version}» действовал`;
-    const text = `${list} ${period} года${isUsed ? '; считаем по\u00a0нему' : ''}.`;
+    const text = `${list} ${period}${isUsed ? '; считаем по\u00a0нему' : ''}.`;
     return { text, href: isUsed ? '' : hrefOf(index === 0 ? '' : version) };
   });
 }

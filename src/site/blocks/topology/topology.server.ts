@@ -17,14 +17,16 @@ export async function drawTopology(topology: Topology): Promise<DrawnTopology> {
       gap: gaps[index] ?? { height: 0, lines: [], labels: [] },
     })),
   );
-  const named = new Map(
-    rows.flatMap(({ nodes }) => nodes.map(({ id, title, role }) => [id, `${title} (${lowerFirst(role)})`])),
-  );
+  const faces = new Map(rows.flatMap(({ nodes }) => nodes.map((node) => [node.id, node])));
+  const nameOf = (id: string, isInside = false) => {
+    const { title = '', role = '', code = null } = faces.get(id) ?? {};
+    return `${isInside && code === null ? lowerFirst(title) : title} (${lowerFirst(role)})`;
+  };
   const counts = new Map(rows.flatMap(({ nodes }) => nodes.map(({ id, count }) => [id, count])));
   return {
     rows,
     links: topology.links.map((link) => ({
-      ...{ from: named.get(link.from) ?? '', to: named.get(link.to) ?? '' },
+      ...{ from: nameOf(link.from), to: nameOf(link.to, true) },
       text: linkText(link, counts.get(link.to) ?? 1),
     })),
     legend: legendOf([topology]),

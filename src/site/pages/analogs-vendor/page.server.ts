@@ -63,7 +63,7 @@ export const load: Load<AnalogsVendorData> = async ({ params }) => {
         `Аналоги оборудования ${vendor.name}`,
       ),
       description: fitDescription(
-        `${vendor.name}: ${modelsText(models.length, answered)} Аналоги и\u00a0сравнение по\u00a0известным параметрам.`,
+        `${vendor.name}: ${modelsText(models.length, answered)} Сравнение с\u00a0нашими моделями по\u00a0известным параметрам.`,
         ...kinds.map(({ title, models: own }) => `${title}: ${own.length}.`),
       ),
       canonical: links.analogsVendor(vendor.code),

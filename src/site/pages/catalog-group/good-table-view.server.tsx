@@ -141,6 +141,11 @@ export function tableParts(props: TableData): DrawnPart[] {
                 </span>
               </th>
             ))}
+            {columns.length === 0 && (
+              <th scope="col" className={css.words}>
+                Характеристики
+              </th>
+            )}
           </tr>
         }
       >
@@ -160,7 +165,7 @@ export function tableParts(props: TableData): DrawnPart[] {
                 </td>
               ))
             ) : (
-              <td colSpan={columns.length} className={css.none}>
+              <td colSpan={Math.max(1, columns.length)} className={css.none}>
                 нет данных
               </td>
             )}

@@ -150,7 +150,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
     kind: 'page',
     head: {
       title: `${group.name}${number} — каталог ${company.name}`,
-      description: `${group.shortDescription} ${countedText(total, discontinuedCount)}${number}.`,
+      description: `${group.shortDescription} ${countedText(list.goods, total, discontinuedCount)}${number}.`,
       // A filtered list is a view of the group, not a page of its own; its further pages are.
       canonical: isPlain ? listHref(state, { page, view: 'cards' }) : links.catalogGroup(group.path),
       ...(isPlain ? {} : { robots: 'noindex' as const }),
@@ -219,11 +219,17 @@ async function rowGoods(
 
 const GOODS: PluralForms = ['модель', 'модели', 'моделей'];
 
-/** How many goods the group has; a group of which nothing is made any more tells of those that were. */
-const countedText = (made: number, old: number): string =>
-  made === 0 && old > 0
-    ? `Снято с\u00a0производства: ${counted(old, GOODS)}`
-    : `${counted(made, GOODS)}: характеристики и\u00a0подбор по\u00a0параметрам`;
+/**
+ * How many goods the group has; a group of which nothing is made any more tells of those that were. There is nothing to choose from where
+ * the only good has its name, and figures are promised only where it has some.
+ */
+function countedText(goods: readonly GoodCard[], made: number, old: number): string {
+  if (made === 0 && old > 0) return `Снято с\u00a0производства: ${counted(old, GOODS)}`;
+  const [only, more] = goods;
+  if (!only || more || made > 1) return `${counted(made, GOODS)}: характеристики и\u00a0подбор по\u00a0параметрам`;
+  const papers = only.keyFacts.length > 0 ? 'характеристики и\u00a0документы' : 'документы и\u00a0запрос характеристик';
+  return `Одна модель\u00a0— ${only.model}: ${papers}`;
+}
 
 /** What each dropped filter would leave; those that help, the most helpful first. */
 async function waysOut(goodsQuery: GoodsQuery, chosen: Chosen[]): Promise<WayOut[]> {

@@ -187,7 +187,7 @@ function Front({
         <figcaption>
           {frontMm
             ? `${figure(frontMm.width)} × ${figure(frontMm.height)} мм`
-            : 'не\u00a0в\u00a0масштабе: размеры не\u00a0указаны'}
+            : 'не\u00a0в\u00a0масштабе: ширина или высота не\u00a0указана'}
         </figcaption>
       )}
     </figure>

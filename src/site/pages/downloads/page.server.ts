@@ -5,6 +5,8 @@ import type { Download, DownloadKind, PublishedFile } from '#src/domain/download
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { grouped } from '#src/platform/grouped.ts';
+import { lowerFirst } from '#src/platform/letter-case.ts';
+import { listed } from '#src/platform/listed.ts';
 import { formatShortDate } from '#src/platform/moscow-time.ts';
 import { counted } from '#src/platform/plural.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
@@ -105,9 +107,10 @@ export const load: Load<DownloadData> = async ({ query }) => {
   if (page > lastPage) return { kind: 'missing' };
   const isInFull = good !== undefined || found.downloads.length <= MOST_IN_FULL;
   const isPlain = !('product' in question || 'model' in question || 'kind' in question || onlyFiles);
+  const shownFound = foundText(total, onlyFiles ? total : found.files);
   return {
     kind: 'page',
-    head: headOf(good, page, isPlain, company.name),
+    head: headOf({ good, told: `${kindsText(found.downloads)}${shownFound}`, page, isPlain, company: company.name }),
     data: {
       ask: { product: good?.id ?? null, model, kind, onlyFiles },
       good: good ? { code: good.code, model: good.model } : null,
@@ -115,7 +118,7 @@ export const load: Load<DownloadData> = async ({ query }) => {
         ? { rows: found.downloads.map(rowOf), models: [] }
         : { rows: [], models: modelsOf(found.downloads) }),
       ...{ total, page, lastPage },
-      found: foundText(total, onlyFiles ? total : found.files),
+      found: shownFound,
       kinds: kinds.map(({ code, kind }) => ({ code, kind, count: found.counts[code] ?? 0 })),
       about: kinds.map((kind) => aboutOf(kind, goodsWithFile.get(kind.kind) ?? 0)),
     },
@@ -127,6 +130,12 @@ const foundText = (total: number, files: number): string =>
     counted(total, ['документ', 'документа', 'документов']),
     ...(files === total ? [] : [files === 0 ? 'файлов нет' : `с\u00a0файлом\u00a0— ${grouped(files)}`]),
   ].join(', ');
+
+/** «краткое руководство и MIB-файлы. »: kinds of documents that can be taken; empty where there are none. */
+function kindsText(downloads: readonly Download[]): string {
+  const kinds = new Set(downloads.flatMap(({ kind, hasFile }) => (hasFile ? lowerFirst(kind) : [])));
+  return kinds.size > 0 ? `${listed([...kinds])}. ` : '';
+}
 
 /** What the query asks for. `page` is undefined when it is no number of a page. */
 function readAsk(query: URLSearchParams) {
@@ -146,13 +155,16 @@ function readAsk(query: URLSearchParams) {
   };
 }
 
-/** `isPlain`: nothing narrows the list, so that search engines should know the page. */
-function headOf(good: { model: string } | undefined, page: number, isPlain: boolean, company: string): Head {
+/** `told`: the documents of the good. `isPlain`: nothing narrows the list, so that search engines should know the page. */
+type Shown = { good: { model: string } | undefined; told: string; page: number; isPlain: boolean; company: string };
+function headOf({ good, told, page, isPlain, company }: Shown): Head {
   const name = good ? `Документы и\u00a0ПО для ${good.model}` : 'Документы и\u00a0ПО';
   const number = page === 1 ? '' : `, страница ${page}`;
   return {
     title: `${name}${number} — ${company}`,
-    description: `${name}${number}: технические описания, краткие руководства и\u00a0образцы MIB; у\u00a0образцов программ\u00a0— версии и\u00a0контрольные суммы.`,
+    description: good
+      ? `${name}${number}: ${told}.`
+      : `${name}${number}: технические описания, краткие руководства и\u00a0образцы MIB; у\u00a0образцов программ\u00a0— версии и\u00a0контрольные суммы.`,
     canonical: isPlain && page !== 1 ? `${links.download()}?page=${page}` : links.download(),
     ...(isPlain ? {} : { robots: 'noindex' as const }),
     jsonLd: [

@@ -1,5 +1,6 @@
 /** What search engines are told of a product in one line. */
 import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
+import { bandsTogether } from '#src/domain/catalog/key-facts.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { fitDescription } from '#src/site/blocks/page-header/head-texts.ts';
 
@@ -11,14 +12,17 @@ export function descriptionOf(good: Good): string {
   // C343: the price of what is made no more cannot be asked for.
   const isOut = good.lifecycle.some(({ name }) => name === DISCONTINUED);
   const asked = isOut ? 'замены' : good.price?.amount ? 'счёта' : 'цены';
-  const facts = keyFacts
+  const untold = keyFacts
     .filter(
       ({ value }) =>
         !plain(value)
           .split(' · ')
           .every((part) => told.includes(part)),
     )
-    .filter(({ label }) => !(told.includes(' порт') && /^(?:комбо-)?порты/.test(label)))
+    .filter(({ label }) => !(/[ -]порт/.test(told) && /^(?:комбо-)?порты/.test(label)))
+    // «питание по PoE+» has the standard in its plus.
+    .filter(({ label }) => !(told.includes('poe+') && label.endsWith('PoE')));
+  const facts = bandsTogether(untold)
     .map(({ value, label }) => `${label}: ${value}`.replace(', не более: ', '\u00a0— не\u00a0более '))
     .join('; ');
   return fitDescription(

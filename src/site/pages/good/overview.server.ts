@@ -7,7 +7,8 @@ import { listedNodes } from '#src/platform/listed.ts';
 import { links } from '#src/site/links.ts';
 import { askLink, missingText } from './missing-text.ts';
 
-type Told = Pick<Good, 'model' | 'family' | 'description' | 'group' | 'documents'> & GoodPlace & { against: Against };
+type Told = Pick<Good, 'model' | 'name' | 'family' | 'description' | 'group' | 'documents'> &
+  GoodPlace & { against: Against };
 /** What the good is compared with: its replacement, the nearest by score of those that are made, or the nearest by name. */
 export type Against = 'replacement' | 'made' | 'name';
 
@@ -28,16 +29,26 @@ function comparedOf({ isKnown, siblings, against }: Told): Sibling | undefined {
 export function leadOf(good: Told): { lead: string; beside?: string } {
   const { model, description, against } = good;
   const nearest = comparedOf(good);
+  const figures = figuresOf(good);
+  const lead = upperFirst(figures ?? description);
   // A notice above names the replacement: without a difference there is nothing to add.
-  if (against === 'replacement' && nearest?.differences.length === 0) return { lead: description };
+  if (against === 'replacement' && nearest?.differences.length === 0) return { lead };
   // Several models of a series may share a description: the name tells them apart.
-  if (!nearest || against === 'made') return { lead: `${model}\u00a0— ${lowerFirst(description)}` };
+  if (!nearest || against === 'made')
+    return { lead: figures === null ? `${model}\u00a0— ${lowerFirst(description)}` : `${model}: ${figures}` };
   const { group } = nearest.good;
   const section = group.id === good.group.id ? '' : ` из\u00a0раздела «${group.name}»`;
   const alike = nearest.isSameSeries ? `Модель той\u00a0же серии${section}` : 'Похожая модель';
   const name = against === 'replacement' ? 'Замена' : alike;
   const told = nearest.differences.length > 0 ? `: ${toldOf(nearest.differences, nearest.untold)}` : '';
-  return { lead: description, beside: `${name}\u00a0— ${nearest.good.model}${told}.` };
+  return { lead, beside: `${name}\u00a0— ${nearest.good.model}${told}.` };
+}
+
+/** The description behind what the title says already, «Сервисный маршрутизатор серии ESR: »; null where it says more than the title. */
+function figuresOf({ name, description }: Told): string | null {
+  const [, thing, figures] = /^([^:]+?)(?:[\s\u00a0]серии[\s\u00a0][^:]+)?:[\s\u00a0](.+)$/u.exec(description) ?? [];
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  return thing !== undefined && figures !== undefined && plain(name).startsWith(`${plain(thing)} `) ? figures : null;
 }
 
 /** What differs, then what of it is not told of the neighbour or of the good itself: a lack of data is no difference. */

@@ -21,7 +21,7 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
         <Sheet
           id="files"
           title="Выгрузки каталога"
-          aside={changed && <p className={css.note}>Изменены {changed} по&nbsp;московскому времени</p>}
+          aside={changed && <p className={css.note}>Последнее изменение: {changed} по&nbsp;московскому времени</p>}
         >
           <Table
             label="Файлы каталога"
@@ -131,8 +131,8 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
           <Drawn part={devices.complete.list} />
           <h3 className={css.subtitle}>Неполные: {devices.incomplete.count}</h3>
           <p className={css.text}>
-            После названия перечислено то, чего нет в&nbsp;каталоге. Обязательные для NetBox поля заполнены значениями
-            по&nbsp;умолчанию, они названы в&nbsp;начале файла: проверьте их до&nbsp;загрузки.
+            После названия перечислено то, чего нет в&nbsp;каталоге. В&nbsp;обязательных для NetBox полях стоят значения
+            по&nbsp;умолчанию. Эти поля перечислены в&nbsp;начале файла: проверьте их до&nbsp;загрузки.
           </p>
           <Drawn part={devices.incomplete.list} />
         </Sheet>

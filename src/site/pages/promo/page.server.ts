@@ -14,7 +14,7 @@ import type { Load } from '#src/site/engine/contract.ts';
 import { serverLinks } from '#src/site/links.server.ts';
 
 type ShownPromo = Omit<Promo, 'goods'> & {
-  /** «с 1 ноября 2026 по 31 марта 2027» */
+  /** «с 1 ноября 2026 года по 31 марта 2027 года» */
   days: string;
   /** The goods of the offer as cards. */
   goods: DrawnPart | null;
@@ -48,8 +48,7 @@ export const load: Load<PromoData> = async () => {
     kind: 'page',
     head: {
       title: `Акции — ${company.name}`,
-      description:
-        'Действующие и\u00a0завершённые акции на\u00a0оборудование: сроки и\u00a0модели, для\u00a0которых они действуют.',
+      description: 'Акции на\u00a0оборудование, действующие и\u00a0завершённые: сроки, условия и\u00a0модели.',
       canonical: serverLinks.promo(),
       jsonLd: [breadcrumbList([{ label: 'Акции', href: serverLinks.promo() }])],
     },

@@ -5,7 +5,8 @@ import { equationOf, pairGround } from '#src/domain/sfp/fitting.ts';
 import { describeModule, drawnSize, groundOf, lookOf, modulePicture } from '#src/domain/sfp/module-look.ts';
 import { findModule } from '#src/domain/sfp/sfp.server.ts';
 import { distanceText, isCable, moduleName, rateText, type SFP_SECTIONS, type SfpModule } from '#src/domain/sfp/sfp.ts';
-import { lowerFirst } from '#src/platform/letter-case.ts';
+import { lowerFirst, upperFirst } from '#src/platform/letter-case.ts';
+import { counted, type PluralForms } from '#src/platform/plural.ts';
 import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
 import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
@@ -77,7 +78,7 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
         `${title}\u00a0— ${company.name}`,
         title,
       ),
-      description: `${name}\u00a0— ${lowerFirst(lead)} Устройств каталога с\u00a0таким портом\u00a0— ${goods.length}.`,
+      description: `${name}\u00a0— ${lowerFirst(lead)} ${hostsText(goods.length)}`,
       canonical: links.sfpModule(module),
       jsonLd: [breadcrumbList([...trail, { label: name, href: links.sfpModule(module) }])],
     },
@@ -101,19 +102,29 @@ function titleOf(module: SfpModule): string {
   return name.startsWith(`${module.formFactor} `) ? `Модуль ${name}` : `Модуль ${module.formFactor} ${name}`;
 }
 
-/** «Модуль BiDi для одного одномодового волокна: SFP, 1 Гбит/с, до 5 км.» */
+const HOSTS: PluralForms = ['устройства', 'устройств', 'устройств'];
+/** How many models have a port for it. */
+const hostsText = (count: number): string =>
+  count === 0
+    ? 'Порт для\u00a0него не\u00a0найден ни\u00a0у\u00a0одного устройства каталога.'
+    : `Порт для\u00a0него есть у\u00a0${counted(count, HOSTS)} каталога.`;
+
+/** «Модуль BiDi для одного одномодового волокна: SFP, 1 Гбит/с, до 5 км.» What the title alone says of it is not said again. */
 function leadOf(module: SfpModule): string {
   const { section, interface: standard, ponClass, isBidi, fibre, ...figures } = module;
   const fibreText = fibre ? ` для\u00a0${isBidi ? 'одного ' : ''}${fibre.replace(/ое$/u, 'ого')} волокна` : '';
-  const thing = isCable(module) ? 'Медный кабель' : `Модуль${isBidi ? ' BiDi' : ''}${fibreText}`;
+  const isPlain = !isCable(module) && !isBidi && fibreText === '';
+  const named = (name: string, value: string | false | null) => value && (isPlain ? `${name} ${value}` : value);
   const told = [
-    figures.formFactor,
-    standard,
+    named('форм-фактор', figures.formFactor),
+    named('интерфейс', standard),
     ponClass && `класс ${ponClass}`,
-    figures.rateGbps !== null && section.code !== PON && rateText(figures.rateGbps),
-    figures.distanceM !== null && `${isCable(module) ? 'длина' : 'до'}\u00a0${distanceText(figures.distanceM)}`,
-  ];
-  return `${thing}: ${told.filter(Boolean).join(', ')}.`;
+    named('скорость', figures.rateGbps !== null && section.code !== PON && rateText(figures.rateGbps)),
+    figures.distanceM !== null &&
+      named('дальность', `${isCable(module) ? 'длина' : 'до'}\u00a0${distanceText(figures.distanceM)}`),
+  ].filter(Boolean);
+  if (isPlain) return `${upperFirst(told.join(', '))}.`;
+  return `${isCable(module) ? 'Медный кабель' : `Модуль${isBidi ? ' BiDi' : ''}${fibreText}`}: ${told.join(', ')}.`;
 }
 
 /** The section of modules for ports of a PON: such a module has no pair, terminals answer it. */

@@ -45,30 +45,30 @@ export const query = (name: string) => name.startsWith('f.') || name === 'page' 
 const MODULES: PluralForms = ['модуль', 'модуля', 'модулей'];
 const CABLES: PluralForms = ['кабель', 'кабеля', 'кабелей'];
 
+/** `named`: the section behind their number. */
 const wordsOf = ({ code, name }: SfpSection, modules: readonly SfpModule[]) =>
   code === 'dac'
     ? {
-        nouns: CABLES,
-        heading: `${name}: характеристики`,
+        ...{ nouns: CABLES, named: 'DAC', heading: `${name}: характеристики` },
         told: 'Форм-фактор, скорость, длина и\u00a0разъёмы на\u00a0обоих концах кабеля.',
       }
-    : { nouns: MODULES, heading: `${name}: модули с\u00a0характеристиками`, told: columnsText(modules) };
+    : { nouns: MODULES, named: name, heading: `Модули ${name}`, told: columnsText(modules) };
 
-const COLUMNS: readonly [name: string, property: keyof SfpModule][] = [
-  ['скорость', 'rateGbps'],
-  ['дальность', 'distanceM'],
-  ['длина волны', 'txWavelengthNm'],
-  ['волокно', 'fibre'],
-  ['разъём', 'connector'],
+/** Columns of the table, and how it is said that none of them is told: «данных о скорости нет». */
+const COLUMNS: readonly [name: string, of: string, property: keyof SfpModule][] = [
+  ['скорость', 'скорости', 'rateGbps'],
+  ['дальность', 'дальности', 'distanceM'],
+  ['длина волны', 'длине волны', 'txWavelengthNm'],
+  ['волокно', 'волокне', 'fibre'],
+  ['разъём', 'разъёме', 'connector'],
 ];
 
-/** «Таблица: скорость и дальность. Не указаны: волокно и разъём.»: what some module tells, and what none does. */
+/** «В таблице — скорость и дальность; данных о волокне и разъёме нет.»: what some module tells, and what none does. */
 function columnsText(modules: readonly SfpModule[]): string {
-  const isTold = ([, property]: (typeof COLUMNS)[number]) => modules.some((one) => one[property] !== null);
-  const namesOf = (columns: typeof COLUMNS) => listed(columns.map(([name]) => name));
+  const isTold = ([, , property]: (typeof COLUMNS)[number]) => modules.some((one) => one[property] !== null);
   const untold = COLUMNS.filter((one) => !isTold(one));
-  const table = `Таблица: ${namesOf(COLUMNS.filter(isTold))}.`;
-  return untold.length === 0 ? table : `${table} Не\u00a0указаны: ${namesOf(untold)}.`;
+  const table = `В\u00a0таблице\u00a0— ${listed(COLUMNS.filter(isTold).map(([name]) => name))}`;
+  return untold.length === 0 ? `${table}.` : `${table}; данных о\u00a0${listed(untold.map(([, of]) => of))} нет.`;
 }
 
 export const addresses = async (): Promise<Listed[]> =>
@@ -107,7 +107,7 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
       return { ...one, total: pagination.total };
     }),
   );
-  const { nouns, heading, told } = wordsOf(section, whole.modules);
+  const { nouns, named, heading, told } = wordsOf(section, whole.modules);
   const found = counted(list.pagination.total, nouns);
   const shownGood = good ? { code: good.code, model: good.model } : null;
   const number = page > 1 ? `, страница ${page}` : '';
@@ -115,7 +115,7 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
     kind: 'page',
     head: {
       title: `${heading}${number} — ${company.name}`,
-      description: `${section.name}: ${counted(section.modulesCount, nouns)}${number}. ${told}`,
+      description: `${counted(section.modulesCount, nouns)} ${named}${number}. ${told}`,
       canonical: sectionHref(section.code, { page: isPlain ? page : 1 }),
       ...(!isPlain && { robots: 'noindex' as const }),
       jsonLd: [breadcrumbList(trail)],

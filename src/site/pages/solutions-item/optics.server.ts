@@ -6,7 +6,7 @@ import { findOptics, opticsAskOf, readLength, readOptics } from '#src/domain/sol
 import { OPTICS_ASSUMED, type OpticsRow, type SolutionOptics } from '#src/domain/solutions/optics.ts';
 import type { Equipment, Topology } from '#src/domain/solutions/solutions.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
-import { counted } from '#src/platform/plural.ts';
+import { counted, type PluralForms } from '#src/platform/plural.ts';
 import type { OpticsData } from './optics.tsx';
 
 const ASSUMED = `Если длина не\u00a0указана, принимаем ${distanceText(OPTICS_ASSUMED.lengthM)}. Волокно у\u00a0всех линий одного вида; по\u00a0умолчанию\u00a0— одномодовое, два волокна на\u00a0линию.`;
@@ -27,7 +27,7 @@ export async function opticsData(topology: Topology, asked: URLSearchParams): Pr
     ].join(' '),
     titles: ['Участок', 'Число линий', 'Скорость', 'Длина, м', 'Модули'],
     grounds: groundsOf(rows),
-    total: [totalText(all, rows, value.spares), ...[...shared].map(sharedText)].join(' '),
+    total: [totalText(all, rows, value.spares), ...lackTexts(rows, shared)].join(' '),
     rows: rows.map((row, at) => {
       const told = rowData(row, value.length[at] ?? '');
       return shared.has(row.problem ?? '') ? { ...told, problem: NOT_CHOSEN } : told;
@@ -74,9 +74,30 @@ function sharedProblems(rows: readonly OpticsRow[]): ReadonlyMap<string, number>
   );
 }
 
-/** «Не подобраны модули для 8 участков: скорость линии в схеме не указана.» */
-const sharedText = ([problem, count]: [string, number]): string =>
-  `Не\u00a0подобраны модули для\u00a0${counted(count, ['участка', 'участков', 'участков'])}: ${lowerFirst(problem)}`;
+const LINES: PluralForms = ['участка', 'участков', 'участков'];
+
+/**
+ * «Не подобраны модули для 8 участков: скорость линии в схеме не указана.» Where reasons differ, all such lines are counted first, then
+ * each reason with its number; a reason of one line stands beside it.
+ */
+function lackTexts(rows: readonly OpticsRow[], shared: ReadonlyMap<string, number>): string[] {
+  const count = rows.filter(({ problem }) => problem !== null).length;
+  if (count === 0) return [];
+  const lack = `Не\u00a0подобраны модули для\u00a0${counted(count, LINES)}`;
+  const told = [...shared].map(([problem, some]) =>
+    some === count
+      ? `${lack}: ${lowerFirst(problem)}`
+      : `Причина для\u00a0${counted(some, LINES)}: ${lowerFirst(problem)}`,
+  );
+  const alone = count - [...shared.values()].reduce((sum, some) => sum + some, 0);
+  return [
+    ...(shared.get([...shared.keys()][0] ?? '') === count ? [] : [`${lack}.`]),
+    ...told,
+    ...(alone > 0
+      ? [`${alone === count ? 'Причина указана' : 'Для\u00a0остальных причина указана'} в\u00a0таблице.`]
+      : []),
+  ];
+}
 
 function rowData(
   { from, to, lines, speed, lengthM, option, problem }: OpticsRow,

@@ -59,7 +59,7 @@ export async function sharedData(
           missed: asked.base !== undefined && asked.base < version.number - 1 ? missedBy(version.number) : null,
           code: code === null ? null : { shown: shownCode(code), spoken: spokenCode(code) },
           who: keys.edit === null ? WHO.read : WHO.edit,
-          end: `Список хранится до\u00a0${formatDate(endOfKept(new Date()))}, срок продлевается с\u00a0каждым открытием.`,
+          end: `Список хранится до\u00a0${formatDate(endOfKept(new Date()))} года, срок продлевается с\u00a0каждым открытием.`,
         }),
       ),
       history: drawTree(
