@@ -1,20 +1,15 @@
+import { createElement } from 'react';
 import { findBestAnswers, findVendors, searchAnalogues } from '#src/domain/analogs/analogs.server.ts';
-import type { ModelLink, Vendor } from '#src/domain/analogs/analogs.ts';
+import type { ModelLink } from '#src/domain/analogs/analogs.ts';
 import { billProblem, matchList } from '#src/domain/analogs/bill.server.ts';
 import { MAX_BILL_LENGTH, MAX_BILL_LINES, MAX_DOSSIER_PAIRS } from '#src/domain/analogs/bill.ts';
-import {
-  DISCONTINUED_PENALTY,
-  LIKELY_SCORE,
-  MIN_SCORE,
-  ROUTER_PENALTY,
-  UNMET_SCORE,
-  UNPROVED_SCORE,
-} from '#src/domain/analogs/matching.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { grouped } from '#src/platform/grouped.ts';
 import { textProblem } from '#src/platform/params.server.ts';
 import { counted } from '#src/platform/plural.ts';
 import { type FleetLink, fleetLinks } from '#src/site/blocks/calculator/fleet-links.server.ts';
+import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import type { FieldTexts, FileTexts, WayIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { fitTitle } from '#src/site/blocks/page-header/head-texts.ts';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
@@ -24,9 +19,10 @@ import { links } from '#src/site/links.ts';
 import { toAnswer } from '#src/ui/layout/answer.ts';
 import { type BillRow, billRow } from './bill-row.ts';
 import { modelsText } from './models-text.server.ts';
+import { Rule, Vendors } from './still-view.server.tsx';
 
 export type AnalogsData = {
-  vendors: Vendor[];
+  vendors: DrawnPart;
   /** How many models of how many makers, and how many of them have an analogue. */
   count: string;
   /** What was asked and is no single model; empty when nothing was asked. */
@@ -39,15 +35,8 @@ export type AnalogsData = {
   field: FieldTexts;
   file: FileTexts;
   ways: WayIn[];
-  /** Figures of the rule that its explanation names. */
-  rule: {
-    minScore: number;
-    unmet: number;
-    unproved: number;
-    likely: number;
-    routerPenalty: number;
-    discontinuedPenalty: number;
-  };
+  /** How we compare. */
+  rule: DrawnPart;
 };
 
 export const query = ['query', 'bill'];
@@ -98,7 +87,7 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
       jsonLd: [breadcrumbList([{ label: 'Подбор аналога', href: links.analogs() }])],
     },
     data: {
-      vendors,
+      vendors: drawPart('vendors', createElement(Vendors, { vendors })),
       count: modelsText(
         modelsCount,
         answers.size,
@@ -115,14 +104,7 @@ export const load: Load<AnalogsData> = async ({ query: address }) => {
         { title: 'Подбор по\u00a0техническому заданию', href: serverLinks.specificationTender() },
         { title: 'Замена оборудования сети', href: serverLinks.specificationFleet() },
       ],
-      rule: {
-        minScore: MIN_SCORE,
-        unmet: UNMET_SCORE,
-        unproved: UNPROVED_SCORE,
-        likely: LIKELY_SCORE,
-        routerPenalty: ROUTER_PENALTY,
-        discontinuedPenalty: DISCONTINUED_PENALTY,
-      },
+      rule: drawPart('rule', createElement(Rule)),
     },
   };
 };
