@@ -43,8 +43,8 @@ export function Popup(props: {
   title: ReactNode;
   isOpen: boolean;
   onClose: () => void;
-  /** `narrow` for a message, `wide` for a form with a picture or a table, `full` for photographs, `low` for a drawing to look into. */
-  size?: 'narrow' | 'middle' | 'wide' | 'full' | 'low';
+  /** `narrow` for a message, `wide` for a form with a picture or a table, `full` for a drawing to look into. */
+  size?: 'narrow' | 'middle' | 'wide' | 'full';
   children: ReactNode;
   /** Stays in view under long content. */
   actions?: ReactNode;

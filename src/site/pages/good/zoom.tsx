@@ -133,7 +133,7 @@ export default function Zoom(props: {
   };
 
   return (
-    <Popup title={`${model}: чертёж`} size="low" isOpen onClose={onClose}>
+    <Popup title={`${model}: чертёж`} size="full" isOpen onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of everything inside */}
       <div ref={inside} className={css.inside} onKeyDown={onKeyDown}>
         <div className={css.tools}>

@@ -6,7 +6,7 @@ import {
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { ArrowLink, Button, ButtonLink } from '#src/ui/button/button.tsx';
+import { Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -123,31 +123,20 @@ export default function SubscriptionPage({ data }: PageProps<SubscriptionData>) 
                 </div>
               </form>
             ) : (
-              <Ways mayWrite={mayWrite} />
+              <>
+                {mayWrite && (
+                  <ButtonLink href="#connection-form" look="main">
+                    Написать нам
+                  </ButtonLink>
+                )}
+                <ButtonLink href={links.news()} look={mayWrite ? 'plain' : 'main'}>
+                  Читать статьи
+                </ButtonLink>
+              </>
             )}
           </div>
         }
       />
     </Frame>
-  );
-}
-
-/** What is left to do where the page asks for nothing. */
-function Ways({ mayWrite }: { mayWrite: boolean | undefined }) {
-  if (!mayWrite)
-    return (
-      <p>
-        <ButtonLink href={links.news()} look="main">
-          Читать статьи
-        </ButtonLink>
-      </p>
-    );
-  return (
-    <p className={css.ways}>
-      <ButtonLink href="#connection-form" look="main">
-        Написать нам
-      </ButtonLink>
-      <ArrowLink href={links.news()}>Читать статьи</ArrowLink>
-    </p>
   );
 }
