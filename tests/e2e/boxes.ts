@@ -1,6 +1,6 @@
 /**
- * What is wrong with the boxes of a page as it stands now: labels that meet, text that is cut, text whose words are laid out
- * apart, long lines, small targets.
+ * What is wrong with the boxes of a page as it stands now: labels that meet, texts that lie over each other, text that is
+ * cut, text whose words are laid out apart, long lines, small targets.
  */
 import type { Page } from 'playwright-core';
 
@@ -10,11 +10,13 @@ const LONGEST_LINE = 75;
 const SMALLEST_TARGET = 24;
 /** Room between two labels of one line, px: nearer they read as one word. */
 const BETWEEN_LABELS = 4;
+/** Part of a line's height that another line may cover: fonts reach over close lines. */
+const COVERED_HEIGHT = 0.4;
 
 /** A line for each finding, in the order of the document; empty when nothing is wrong. */
 export function boxFindings(page: Page): Promise<string[]> {
   return page.evaluate(
-    ({ longestLine, smallestTarget, betweenLabels }) => {
+    ({ longestLine, smallestTarget, betweenLabels, coveredHeight }) => {
       const found = new Set<string>();
       const name = (element: Element) =>
         `<${element.localName}${element.id && ` #${element.id}`}> «${(element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 60)}»`;
@@ -49,11 +51,50 @@ export function boxFindings(page: Page): Promise<string[]> {
         const parent = node.parentElement;
         if (!parent || !node.textContent?.trim() || parent.closest('script, style, noscript, option, textarea'))
           continue;
-        if (!isSeen(parent)) continue;
+        if (!isSeen(parent) || parent.matches('details:not([open])')) continue; // a text that stands in it without an element
         let block = parent;
         while (/^(?:inline|contents|ruby)$/.test(styleOf(block).display) && block.parentElement)
           block = block.parentElement;
         blocks.set(block, [...(blocks.get(block) ?? []), node as Text]);
+      }
+
+      /** What is left of a line after all that scrolls or cuts around it; nothing of what floats over the page on purpose. */
+      const seenPart = (line: DOMRect, block: Element) => {
+        const part = { left: line.left, top: line.top, right: line.right, bottom: line.bottom };
+        for (let area: Element | null = block; area && area !== document.body; area = area.parentElement) {
+          const { overflowX, overflowY, position } = styleOf(area);
+          if (/fixed|sticky/.test(position)) return null;
+          if (overflowX === 'visible' && overflowY === 'visible') continue;
+          const own = area.getBoundingClientRect();
+          part.left = Math.max(part.left, own.left);
+          part.top = Math.max(part.top, own.top);
+          part.right = Math.min(part.right, own.right);
+          part.bottom = Math.min(part.bottom, own.bottom);
+        }
+        return part.right - part.left > 1 && part.bottom - part.top > 1 ? part : null;
+      };
+      const seenLines = [...blocks]
+        .flatMap(([block, texts]) => {
+          const range = document.createRange();
+          return texts.flatMap((text) => {
+            range.selectNodeContents(text);
+            return [...range.getClientRects()].flatMap((line) => {
+              const part = seenPart(line, block);
+              return part ? [{ ...part, block }] : [];
+            });
+          });
+        })
+        .sort((a, b) => a.top - b.top);
+      for (const [i, a] of seenLines.entries()) {
+        for (const b of seenLines.slice(i + 1)) {
+          if (b.top >= a.bottom) break;
+          if (a.block === b.block) continue;
+          const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const down = Math.min(a.bottom, b.bottom) - b.top;
+          const height = Math.min(a.bottom - a.top, b.bottom - b.top);
+          if (across > 1 && down > height * coveredHeight)
+            found.add(`texts meet: ${name(a.block)} and ${name(b.block)}`);
+        }
       }
 
       /** Where the words of an element stand that an eye meets: a control inside a label may fill it, a hidden word may stick out. */
@@ -164,6 +205,11 @@ export function boxFindings(page: Page): Promise<string[]> {
       }
       return [...found];
     },
-    { longestLine: LONGEST_LINE, smallestTarget: SMALLEST_TARGET, betweenLabels: BETWEEN_LABELS },
+    {
+      longestLine: LONGEST_LINE,
+      smallestTarget: SMALLEST_TARGET,
+      betweenLabels: BETWEEN_LABELS,
+      coveredHeight: COVERED_HEIGHT,
+    },
   );
 }

@@ -18,6 +18,7 @@ export const PAGE_KINDS = {
   'a product with accessories': '/product/wop-30l/',
   'a product with photographs and a price': '/product/mes3324/',
   'a discontinued product': '/product/mes2428t/',
+  'a discontinued product with the nearest models': '/product/mes1024/',
   'a shared comparison': '/catalog/comparison/?goods=134,135,140',
   analogues: '/analogs/',
   'an unknown model': '/analogs/?query=des-3200',

@@ -54,7 +54,10 @@ export type Question = QuestionField & {
   problem?: string;
 };
 
-/** The sum of what has a price; `more`: how many lines stand beside it on request. `counts`: the lines, where none has a price. */
+/** Lines without a price that the bar of the result has room for; the rest is a number. */
+const IN_BAR = 3;
+
+/** The sum of what has a price; `more`: how many lines stand beside it on request. `counts`: the first lines, where none has a price. */
 type Total = { sum: string; note: string; vat: string; more: string; counts?: { name: string; count: string }[] };
 /** `note` stands below the value. */
 type Figure = { label: string; value: string; note?: string };
@@ -218,7 +221,9 @@ function totalOf({ lines, total, vat }: Calculation, vatPercent: number): Total 
   const onRequest = lines.filter(({ sum }) => sum === null).length;
   if (lines.length === 0) return { sum: 'Ни\u00a0одной позиции', note: '', vat: '', more: '' };
   if (onRequest === lines.length) {
-    const counts = lines.map(({ name, quantity, unit }) => ({ name, count: inUnits(quantity, unit) }));
+    const all = lines.map(({ name, quantity, unit }) => ({ name, count: inUnits(quantity, unit) }));
+    const rest = all.length - IN_BAR;
+    const counts = rest > 1 ? [...all.slice(0, IN_BAR), { name: 'ещё', count: counted(rest, POSITIONS) }] : all;
     return { sum: counted(lines.length, POSITIONS), note: 'цены по\u00a0запросу', vat: '', more: '', counts };
   }
   return {

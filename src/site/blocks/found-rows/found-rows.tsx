@@ -101,14 +101,15 @@ function Asked({ asked }: { asked: readonly AskedFact[] }) {
   );
 }
 
-/** So many times wider than high, a device shows the end with its ports: the whole would be a line. */
+/** So many times wider than high, a device is too low for anything but its outline. */
 const WIDE = 4;
 
 function Picture({ picture }: { picture: NonNullable<FoundRow['picture']> }) {
   if (picture.kind === 'panel') {
+    const isWide = picture.image.width > WIDE * picture.image.height;
     return (
-      <span className={css.picture} data-wide={picture.image.width > WIDE * picture.image.height || undefined}>
-        <PanelPicture image={picture.image} height={90} isCut />
+      <span className={css.picture} data-wide={isWide || undefined}>
+        <PanelPicture image={picture.image} height={90} isCut level={isWide ? 'marks' : 'cards'} />
       </span>
     );
   }

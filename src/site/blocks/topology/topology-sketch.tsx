@@ -5,11 +5,14 @@ import css from './topology.module.css';
 export type SketchData = {
   rows: number;
   nodes: { row: number; x: number; isOurs: boolean; isMany: boolean }[];
-  lines: { x1: number; row1: number; x2: number; row2: number; medium: Medium }[];
+  /** `bus`: how many steps the line turns below the middle between its rows, and how many it stands to the right. */
+  lines: { x1: number; row1: number; x2: number; row2: number; medium: Medium; bus: number }[];
 };
 
 const WIDTH = 320;
 const ROW = 34;
+/** Between two lines side by side. */
+const STEP = 4;
 
 /** A topology at a glance, for cards: what is dark is ours, in the paint of the product pictures. */
 export function TopologySketch({ sketch: { rows, nodes, lines } }: { sketch: SketchData }) {
@@ -17,13 +20,14 @@ export function TopologySketch({ sketch: { rows, nodes, lines } }: { sketch: Ske
   const y = (row: number) => row * ROW + 12;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${rows * ROW - 10}`} className={css.sketch} aria-hidden="true">
-      {lines.map(({ x1, row1, x2, row2, medium }) => (
-        <line
+      {lines.map(({ x1, row1, x2, row2, medium, bus }) => (
+        <path
           key={`${x1} ${row1} ${x2} ${row2}`}
-          x1={x(x1)}
-          y1={y(row1)}
-          x2={x(x2)}
-          y2={y(row2)}
+          d={
+            row1 === row2
+              ? `M${x(x1)} ${y(row1)}H${x(x2)}`
+              : `M${x(x1) + bus * STEP} ${y(row1)}V${(y(row1) + y(row2)) / 2 + bus * STEP}H${x(x2) + bus * STEP}V${y(row2)}`
+          }
           className={css[medium]}
         />
       ))}

@@ -55,14 +55,22 @@ export function solutionCard({ code, name, preview, groups, topology }: Solution
   return { code, name, preview, groups: groups.map((one) => one.name), sketch: sketchTopology(topology) };
 }
 
-/** The same for a card: places of nodes and straight lines, nothing to read. */
+/** The same for a card: places of nodes and lines with right angles, nothing to read. */
 function sketchTopology({ layers, links }: Topology): SketchData {
   const places = new Map(
     layers.flatMap(({ nodes }, row) => [...columnsOf(nodes)].map(([id, x]) => [id, { row, x }] as const)),
   );
+  // As in the drawing, a device has a bus for each medium, and its buses stand apart from those of its neighbours.
+  const rowOf = (id: string) => places.get(id)?.row;
+  const buses = Map.groupBy(
+    new Set(links.filter(({ from, to }) => rowOf(from) !== rowOf(to)).map(({ from, medium }) => `${from} ${medium}`)),
+    (bus) => rowOf(bus.slice(0, bus.lastIndexOf(' '))),
+  );
   const lines = links.flatMap(({ from, to, medium }) => {
     const [a, b] = [places.get(from), places.get(to)];
-    return a && b ? [{ x1: a.x, row1: a.row, x2: b.x, row2: b.row, medium }] : [];
+    const inGap = buses.get(a?.row) ?? [];
+    const bus = inGap.indexOf(`${from} ${medium}`) - (inGap.length - 1) / 2;
+    return a && b ? [{ x1: a.x, row1: a.row, x2: b.x, row2: b.row, medium, bus: a.row === b.row ? 0 : bus }] : [];
   });
   const nodes = layers.flatMap((layer, row) =>
     layer.nodes.map(({ id, sign, count }) => ({

@@ -14,40 +14,36 @@ export const matrixPart = (analogues: readonly AnalogueRow[], theirName: string)
 function Matrix({ analogues, theirName }: { analogues: readonly AnalogueRow[]; theirName: string }) {
   const all = analogues.flatMap(({ proof }) => proof);
   const codes = [...new Set(all.filter(({ ours }) => ours !== null).map(({ code }) => code))];
+  const rows = codes.map((code) => {
+    const proofs = all.filter((one) => one.code === code);
+    // A reason or a price that all of them share is told once, under the table.
+    const isShared =
+      analogues.length > 1 &&
+      proofs.length === analogues.length &&
+      proofs.every(({ note }) => note === proofs[0]?.note);
+    return { code, proofs, shared: isShared ? proofs[0]?.note : undefined };
+  });
   return (
-    <table className={css.matrix} aria-label={`Ближайшие модели вместо ${theirName}`}>
-      <thead>
-        <tr>
-          <th scope="col">Параметр и&nbsp;его вес</th>
-          <th scope="col">{theirName}</th>
-          {analogues.map(({ good, score }) => (
-            <th key={good.code} scope="col">
-              {good.model}
-              {score !== null && <small>{score}&nbsp;из&nbsp;100</small>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {codes.map((code) => {
-          const proofs = all.filter((one) => one.code === code);
-          // A reason or a price that all of them share is told once.
-          const isShared =
-            analogues.length > 1 &&
-            proofs.length === analogues.length &&
-            proofs.every(({ note }) => note === proofs[0]?.note);
-          const shared = isShared && proofs[0]?.note;
-          return (
+    <div>
+      <table className={css.matrix} aria-label={`Ближайшие модели вместо ${theirName}`}>
+        <thead>
+          <tr>
+            <th scope="col">Параметр и&nbsp;его вес</th>
+            <th scope="col">{theirName}</th>
+            {analogues.map(({ good, score }) => (
+              <th key={good.code} scope="col">
+                {good.model}
+                {score !== null && <small>{score}&nbsp;из&nbsp;100</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ code, proofs, shared }) => (
             <tr key={code}>
               <th scope="row">
                 {proofs[0]?.name}
                 {proofs[0]?.unit && `,\u00a0${proofs[0].unit}`} <small>{weightText(proofs)}&nbsp;%</small>
-                {shared && (
-                  <small className={css.shared}>
-                    {shared}
-                    {proofs[0]?.verdict !== 'incomparable' && ' (у\u00a0моделей в\u00a0таблице)'}
-                  </small>
-                )}
               </th>
               <Value of={proofs[0]?.theirs} />
               {analogues.map(({ good, proof }) => {
@@ -55,15 +51,25 @@ function Matrix({ analogues, theirName }: { analogues: readonly AnalogueRow[]; t
                 return (
                   <Value key={good.code} of={own?.ours}>
                     <VerdictWord verdict={own?.verdict ?? 'unknown'} />
-                    {own?.note && !shared && <small>{own.note}</small>}
+                    {own?.note && !shared && <p>{own.note}</p>}
                   </Value>
                 );
               })}
             </tr>
-          );
-        })}
-      </tbody>
-    </table>
+          ))}
+        </tbody>
+      </table>
+      {rows.map(
+        ({ code, proofs: [first], shared }) =>
+          first &&
+          shared && (
+            <p key={code} className={css.shared}>
+              {first.name}: {shared}
+              {first.verdict !== 'incomparable' && ' (у\u00a0моделей в\u00a0таблице)'}.
+            </p>
+          ),
+      )}
+    </div>
   );
 }
 

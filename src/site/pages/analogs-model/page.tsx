@@ -22,6 +22,7 @@ import { WishesForm } from './wishes-form.tsx';
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
   const { model, name, matrix, answers, notes, scoreNotes, idleMust, leftOut, tablesOf } = data;
   const theirs = <Theirs data={data} />;
+  const scored = scoreNotes.length > 0 && <p className={css.left}>{scoreNotes.join(' ')}</p>;
   return (
     <Frame>
       <PageHeader
@@ -56,6 +57,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
             </p>
           )}
           {matrix && <Drawn part={matrix} />}
+          {matrix && scored}
           {notes.length > 0 && (
             <section className={css.notes} aria-labelledby="notes-title">
               <h2 id="notes-title">Что учесть при&nbsp;замене</h2>
@@ -68,7 +70,7 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           )}
         </div>
         <div className={css.answers}>
-          {scoreNotes.length > 0 && <p className={css.left}>{scoreNotes.join(' ')}</p>}
+          {!matrix && scored}
           {answers && <Drawn part={answers} />}
           {tablesOf !== null && (
             <ArrowLink href={`${links.analogsModel(model)}?tables=all`} rel="nofollow">

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { type Filter, type GoodsColumn, LIFECYCLES, NONE } from '#src/domain/catalog/catalog.ts';
 import { CompareTick } from '#src/site/blocks/compare-tick/compare-tick.tsx';
 import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
@@ -25,17 +24,12 @@ export type TableData = {
 /** `unit` is shared by all cells; of ports it is their kind, «10G SFP+», and names the column. */
 type Column = { label: string; unit: string | null; isNumber: boolean; isPorts: boolean };
 
-/** Kinds of ports may break after a slash only: «RJ-45/SFP»; speeds, «10/100/1000», hold together. */
+/** Kinds of ports, «RJ-45/SFP», and speeds, «10/100/1000», hold together. */
 function More({ words }: { words: string }) {
   const [, kinds = '', speeds] = /^(.*?)( [\d/]+)?$/.exec(words) ?? [];
   return (
     <span className={css.more}>
-      {kinds.split(/(?<=\/)/).map((kind, at) => (
-        <Fragment key={kind}>
-          {at > 0 && <wbr />}
-          {kind.includes(' ') ? kind : <bdi>{kind}</bdi>}
-        </Fragment>
-      ))}
+      {kinds.includes(' ') ? kinds : <bdi>{kinds}</bdi>}
       <span className={css.speeds}>{speeds}</span>
     </span>
   );
@@ -53,7 +47,7 @@ function Head({ column: { label, unit, isPorts } }: { column: Column }) {
   const more = label.replace(/^(?:комбо-)?порты (?=[A-Z])/, '');
   return (
     <>
-      {unit?.replaceAll('\u00a0', ' ')} {!unit?.endsWith(more) && <More words={more} />}
+      {unit?.replaceAll(/(?<!комбо)\u00a0/g, ' ')} {!unit?.endsWith(more) && <More words={more} />}
     </>
   );
 }

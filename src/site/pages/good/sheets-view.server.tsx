@@ -169,10 +169,12 @@ function Nearest({ goods }: { goods: Matter['nearest'] }) {
               <a href={links.product(code)}>{model}</a>
             </h3>
             <p>{description}</p>
-            {differences && <p>Отличия: {differences}.</p>}
-            <p>
-              Оценка {score}&nbsp;из&nbsp;100 {base}.
-            </p>
+            <div>
+              {differences && <p>Отличия: {differences}.</p>}
+              <p>
+                Оценка {score}&nbsp;из&nbsp;100 {base}.
+              </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export default function Zoom(props: {
   const [under, setUnder] = useState<string>();
   const [ports, setPorts] = useState<string[]>([]);
   const frame = useRef<HTMLElement>(null);
-  const picture = useRef<HTMLDivElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
   const front = useRef<HTMLDivElement>(null);
   const held = useRef<{ x: number; y: number; across: number; down: number }>(undefined);
 
@@ -54,11 +54,10 @@ export default function Zoom(props: {
   });
 
   useLayoutEffect(() => {
-    const [element, drawn] = [frame.current, picture.current];
-    if (!element || !drawn) return;
-    drawn.style.setProperty('--ratio', String(width / height));
-    drawn.style.setProperty('--zoom', String(zoom));
-    if (!held.current) return;
+    const element = frame.current;
+    inside.current?.style.setProperty('--ratio', String(width / height));
+    inside.current?.style.setProperty('--zoom', String(zoom));
+    if (!element || !held.current) return;
     const { x, y, across, down } = held.current;
     element.scrollTo({
       left: across * element.scrollWidth - x,
@@ -136,7 +135,7 @@ export default function Zoom(props: {
   return (
     <Popup title={`${model}: чертёж`} size="full" isOpen onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of everything inside */}
-      <div className={css.inside} onKeyDown={onKeyDown}>
+      <div ref={inside} className={css.inside} onKeyDown={onKeyDown}>
         <div className={css.tools}>
           {outlines.length > 0 && (
             <>
@@ -171,7 +170,7 @@ export default function Zoom(props: {
           }}
         >
           <div className={css.stage}>
-            <div ref={picture} className={css.picture}>
+            <div className={css.picture}>
               {outline ? <Outline outline={outline} /> : <Front key="front" place={front} picture={drawing.picture} />}
             </div>
           </div>

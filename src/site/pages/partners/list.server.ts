@@ -22,7 +22,7 @@ export type PartnerListData = {
   city: { code: string; name: string } | null;
   /** Every city of the chosen group, for the field. */
   cities: { code: string; name: string; count: number }[];
-  /** All of the chosen group: on the map they stay in sight when a city is chosen. */
+  /** All of the chosen group: on the map they stay in sight when a city is chosen. No points, no map. */
   map: MapData;
   /** Partners of this list, a city after another. */
   list: { code: string; name: string; partners: ShownPartner[] }[];
@@ -76,7 +76,7 @@ export async function loadPartners(
       group: chosen?.code ?? null,
       city: anywhere.filter(({ code }) => code === city).map(({ code, name }) => ({ code, name }))[0] ?? null,
       cities: cities.map(({ code, name, partnersCount: count }) => ({ code, name, count })),
-      map: mapOf(cities),
+      map: mapOf(isTech ? [] : cities), // a product works anywhere: where its maker sits is no answer
       list: await byCity(found, page),
       total: found.length,
       page,

@@ -46,7 +46,11 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
         groups={{ url, items: groups, ...(group && { selectedGroup: group }) }}
         aside={<Become>{aside}</Become>}
       />
-      <section className={css.results} id="partners" aria-label="Партнёры по городам">
+      <section
+        className={`${css.results} ${map.points.length > 0 ? css.mapped : ''}`}
+        id="partners"
+        aria-label="Партнёры по городам"
+      >
         <div className={css.bar}>
           <p className={css.total} role="status">
             {counted(total, PARTNERS)}

@@ -62,17 +62,19 @@ function NamedGood({ good }: { good: HeadGood }) {
         <ButtonLink href={request.href} look="main" rel="nofollow">
           {request.name}
         </ButtonLink>
-        <a href={links.datasheet(code, 'pdf')} type="application/pdf">
-          Описание&nbsp;PDF
-        </a>
-        {documents > 0 && <a href={`${links.product(code)}#documents`}>Файлы: {documents}</a>}
-        {fits.map(({ href, name }) => (
-          <a key={name} href={href}>
-            {name}
-          </a>
-        ))}
         <span className={css.tick}>
           <CompareTick good={{ id, model }} />
+        </span>
+        <span className={css.also}>
+          <a href={links.datasheet(code, 'pdf')} type="application/pdf">
+            Описание&nbsp;PDF
+          </a>
+          {documents > 0 && <a href={`${links.product(code)}#documents`}>Файлы: {documents}</a>}
+          {fits.map(({ href, name }) => (
+            <a key={name} href={href}>
+              {name}
+            </a>
+          ))}
         </span>
       </div>
     </article>

@@ -48,11 +48,11 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
           </ChoiceChip>
         ))}
       </nav>
+      <SolutionCards solutions={solutions} level={2} />
       <div className={css.legend}>
         <LineLegend lines={data.legend} />
         <p>Прямоугольник с&nbsp;портами&nbsp;— наше оборудование</p>
       </div>
-      <SolutionCards solutions={solutions} level={2} />
       <Pagination
         page={page}
         lastPage={lastPage}

@@ -21,7 +21,8 @@ export type SubscriptionData = {
   button: { action: string; token: string; message?: string | undefined } | null;
 };
 
-type Words = { title: string; text: string; hasForm: boolean };
+/** `mayWrite`: the text asks to write to us. */
+type Words = { title: string; text: string; hasForm: boolean; mayWrite?: boolean };
 
 export const WORDS: Readonly<Record<SubscriptionData['state'], Words>> = {
   ask: {
@@ -53,6 +54,7 @@ export const WORDS: Readonly<Record<SubscriptionData['state'], Words>> = {
     title: 'Отписка от писем',
     text: 'Откройте ссылку «Отписаться» из любого письма со статьями и нажмите «Отписаться» на странице: ваш адрес почты уже записан в\u00a0ссылке. Писем не\u00a0осталось? Напишите нам, и мы отменим подписку сами.',
     hasForm: false,
+    mayWrite: true,
   },
   end: {
     title: 'Отписка от писем',
@@ -68,13 +70,14 @@ export const WORDS: Readonly<Record<SubscriptionData['state'], Words>> = {
     title: 'Ссылка не подошла',
     text: 'Возможно, ссылка скопирована не полностью. Откройте ссылку «Отписаться» из письма ещё раз. Если не получается, напишите нам, и мы отменим подписку сами.',
     hasForm: false,
+    mayWrite: true,
   },
 };
 
 /** Both pages of the subscription (C237): what happened, and the way back. Works without scripts. */
 export default function SubscriptionPage({ data }: PageProps<SubscriptionData>) {
   const { state, refused, button } = data;
-  const { title, text, hasForm } = WORDS[state];
+  const { title, text, hasForm, mayWrite } = WORDS[state];
   return (
     <Frame>
       <PageHeader
@@ -82,7 +85,7 @@ export default function SubscriptionPage({ data }: PageProps<SubscriptionData>) 
         title={title}
         description={text}
         aside={
-          <div className={css.page}>
+          <div className={css.page} data-below="">
             {hasForm || refused ? (
               <form className={css.form} method="post" action="/api/subscription">
                 <Field
@@ -120,11 +123,16 @@ export default function SubscriptionPage({ data }: PageProps<SubscriptionData>) 
                 </div>
               </form>
             ) : (
-              <p>
-                <ButtonLink href={links.news()} look="main">
+              <>
+                {mayWrite && (
+                  <ButtonLink href="#connection-form" look="main">
+                    Написать нам
+                  </ButtonLink>
+                )}
+                <ButtonLink href={links.news()} look={mayWrite ? 'plain' : 'main'}>
                   Читать статьи
                 </ButtonLink>
-              </p>
+              </>
             )}
           </div>
         }
