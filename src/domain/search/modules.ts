@@ -134,7 +134,7 @@ export function modulesAsked(
   const aside = new Set(details.flatMap(({ text }) => tokenise(text).map(({ word }) => word)));
   const isIdle = (word: string) =>
     aside.has(word) || isEmptyWord(word, thesaurus) || keysOfQuery(word).some((key) => thesaurus.noise.has(key));
-  for (const { source, isAsking } of questions) {
+  for (const { source, isAsking } of new Set(questions)) {
     if (isAsking && !isHosted) return undefined;
     const asked = readModuleQuestion(isHosted ? withoutHosts(source, hosts) : source, { isIdle, makers, isHosted });
     if (asked) return findModules(isHosted ? withHost(asked, cages) : asked, index);

@@ -354,7 +354,9 @@ function worthOf({ isOld, goods, paper, isPage, isAlone, isReference }: Standing
 function worthOfCandidate({ meetings, isOther, isWithout }: Candidate): number {
   const kind = isOther ? RANKING.otherKind : 1;
   const without = isWithout ? RANKING.condition.unmet : 1;
-  return meetings.reduce((worth, meeting) => worth * worthOfMeeting(meeting), kind * without);
+  let worth = kind * without;
+  for (const meeting of meetings) worth *= worthOfMeeting(meeting);
+  return worth;
 }
 
 /** What meeting a condition so is worth beside meeting it exactly. */
