@@ -68,7 +68,13 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
       <ul className={css.ways}>
         <li>
           <h3>{isDiscontinued(good) ? 'Подобрать замену у\u00a0нас' : 'Купить у\u00a0нас'}</h3>
-          {isDiscontinued(good) && <p>Опишите задачу: специалист поищет замену {good.model}.</p>}
+          {good.kind !== 'software' && (
+            <p>
+              {isDiscontinued(good)
+                ? `Специалист поищет замену ${good.model} под\u00a0вашу задачу.`
+                : `Специалист назовёт цену и\u00a0срок поставки ${good.model} в\u00a0нужном количестве.`}
+            </p>
+          )}
           <p>
             <BuyLink good={good} look="plain" />
           </p>
