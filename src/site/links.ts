@@ -125,5 +125,4 @@ export const links = {
 } as const;
 
 /** Pages that tell of the subscription and ask for it themselves, with the answer to a form that was sent without scripts. */
-export const isOfSubscription = ({ pathname }: URL): boolean =>
-  /^\/(?:(?:success_sub|unsub)scribe|api\/subscription)(?:\/|$)/.test(pathname);
+export const isOfSubscription = ({ pathname }: URL): boolean => /subscri/.test(pathname);

@@ -19,8 +19,8 @@ import css from './menu-search.module.css';
 
 /** Silence after which a search starts (C273, C371). */
 const PAUSE_MS = 500;
-/** An answer that comes sooner needs no word of waiting. */
-const WAITING_MS = 200;
+/** So long after the last key the search is said to wait: an answer within 200 ms needs no word of it. */
+const WAITING_MS = PAUSE_MS + 200;
 /** So many rows are drawn at once, more than a phone shows; the others follow when these are seen. */
 const FIRST_ROWS = 6;
 
@@ -36,12 +36,12 @@ type Found = { query: string; reply: SearchReply };
 export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void; isFocused?: boolean }) {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<Found>();
-  const [picked, setPicked] = useState<SearchTab>();
   const [isLoading, setLoading] = useState(false);
   const box = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const asked = query.trim();
   const isLongEnough = asked.length >= SEARCH_MIN_LENGTH;
+  const shown = isLongEnough ? found : undefined;
 
   useEffect(() => {
     if (isFocused) input.current?.focus();
@@ -55,14 +55,12 @@ export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void;
       return;
     }
     const control = new AbortController();
-    let waiting: ReturnType<typeof setTimeout>;
+    const waiting = setTimeout(() => setLoading(true), WAITING_MS);
     const timer = setTimeout(async () => {
-      waiting = setTimeout(() => setLoading(true), WAITING_MS);
       try {
         const reply = await api.get('search', new URLSearchParams({ query: asked }), control.signal);
         if (control.signal.aborted) return;
         setFound({ query: asked, reply });
-        setPicked(undefined);
       } catch (error) {
         if (control.signal.aborted) return;
         console.error(error); // the menu goes on without an answer (C366)
@@ -129,11 +127,9 @@ export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void;
         </button>
       </form>
       <p role="status" className={css.status}>
-        {isLoading ? 'Ищем…' : found && isLongEnough ? statusOf(found) : ''}
+        {isLoading ? 'Ищем…' : shown && statusOf(shown)}
       </p>
-      {found && isLongEnough && (
-        <Results key={found.query} found={found} picked={picked} onPick={setPicked} onOpen={leave} />
-      )}
+      {shown && <Results key={shown.query} found={shown} onOpen={leave} />}
     </search>
   );
 }
@@ -148,14 +144,8 @@ function statusOf({ query, reply }: Found): string {
   return understoodLine(reply.understood) ?? '';
 }
 
-function Results(props: {
-  found: Found;
-  picked: SearchTab | undefined;
-  onPick: (tab: SearchTab) => void;
-  onOpen: () => void;
-}) {
-  const { found, picked, onPick, onOpen } = props;
-  const { query, reply } = found;
+function Results({ found: { query, reply }, onOpen }: { found: Found; onOpen: () => void }) {
+  const [picked, setPicked] = useState<string>();
   const rows = rowsOf(reply);
   const current = picked ?? reply.opens;
   if (isEmpty(reply)) return null;
@@ -178,7 +168,7 @@ function Results(props: {
       <Tabs
         label="Где найдено"
         current={current}
-        onPick={(tab) => onPick(tab as SearchTab)}
+        onPick={setPicked}
         tabs={SEARCH_TABS.map((tab) => ({
           id: tab,
           title: TAB_NAMES[tab],
