@@ -97,7 +97,7 @@ export const load: Load<SfpModuleData> = async ({ params }) => {
 
 /** A name that begins with the form factor does not say it twice: «Модуль SFP+ LR». */
 function titleOf(module: SfpModule): string {
-  const name = moduleName(module);
+  const name = moduleName({ ...module, vendor: module.vendor?.replaceAll(' ', '\u00a0') ?? null });
   if (isCable(module)) return `Кабель DAC ${name}`;
   return name.startsWith(`${module.formFactor} `) ? `Модуль ${name}` : `Модуль ${module.formFactor} ${name}`;
 }
