@@ -85,7 +85,7 @@ export function bandsTogether(facts: readonly KeyFact[]): KeyFact[] {
 }
 
 const FEEDS = 'PoE';
-const FED = 'питание по\u00a0PoE';
+export const FED = 'питание по\u00a0PoE';
 const POE_PORTS = 'порты с PoE';
 const PORTS_OF = /^порты (?=\p{Lu})/u;
 

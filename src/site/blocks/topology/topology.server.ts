@@ -62,15 +62,17 @@ function sketchTopology({ layers, links }: Topology): SketchData {
   );
   // As in the drawing, a device has a bus for each medium, and its buses stand apart from those of its neighbours.
   const rowOf = (id: string) => places.get(id)?.row;
-  const buses = Map.groupBy(
-    new Set(links.filter(({ from, to }) => rowOf(from) !== rowOf(to)).map(({ from, medium }) => `${from} ${medium}`)),
-    (bus) => rowOf(bus.slice(0, bus.lastIndexOf(' '))),
+  const busOf = ({ from, medium }: Topology['links'][number]) => `${from} ${medium}`;
+  const down = Map.groupBy(
+    links.filter(({ from, to }) => rowOf(from) !== rowOf(to)),
+    ({ from }) => rowOf(from),
   );
-  const lines = links.flatMap(({ from, to, medium }) => {
-    const [a, b] = [places.get(from), places.get(to)];
-    const inGap = buses.get(a?.row) ?? [];
-    const bus = inGap.indexOf(`${from} ${medium}`) - (inGap.length - 1) / 2;
-    return a && b ? [{ x1: a.x, row1: a.row, x2: b.x, row2: b.row, medium, bus: a.row === b.row ? 0 : bus }] : [];
+  const lines = links.flatMap((link) => {
+    const [a, b] = [places.get(link.from), places.get(link.to)];
+    if (!a || !b) return [];
+    const buses = [...new Set(down.get(a.row)?.map(busOf))];
+    const bus = a.row === b.row ? 0 : buses.indexOf(busOf(link)) - (buses.length - 1) / 2;
+    return [{ x1: a.x, row1: a.row, x2: b.x, row2: b.row, medium: link.medium, bus }];
   });
   const nodes = layers.flatMap((layer, row) =>
     layer.nodes.map(({ id, sign, count }) => ({

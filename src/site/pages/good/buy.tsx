@@ -61,6 +61,14 @@ export const canBeTested = (good: Asked) => !isDiscontinued(good) && !good.isDem
 /** The title of where to buy it; of a model that is made no more, of its replacement. */
 export const buyTitle = (isOut: boolean): string => (isOut ? 'Замена и\u00a0остатки' : 'Где купить');
 
+/** What a specialist answers to the request that stands below it; that of a program says it itself. */
+function Answer({ good }: { good: Asked }) {
+  if (isDiscontinued(good)) return <p>{`Специалист поищет замену ${good.model} под\u00a0вашу задачу.`}</p>;
+  if (good.isDemo || good.kind === 'software') return null;
+  const asked = good.isPriced ? 'пришлёт счёт и\u00a0назовёт ' : 'назовёт цену и\u00a0';
+  return <p>{`Специалист ${asked}срок поставки ${good.model} в\u00a0нужном количестве.`}</p>;
+}
+
 /** Ways to the good: from us, on trial, from a partner. */
 export function Buy({ good, contact }: { good: Asked; contact: { phone: string; email: string } }) {
   return (
@@ -68,13 +76,7 @@ export function Buy({ good, contact }: { good: Asked; contact: { phone: string; 
       <ul className={css.ways}>
         <li>
           <h3>{isDiscontinued(good) ? 'Подобрать замену у\u00a0нас' : 'Купить у\u00a0нас'}</h3>
-          {good.kind !== 'software' && (
-            <p>
-              {isDiscontinued(good)
-                ? `Специалист поищет замену ${good.model} под\u00a0вашу задачу.`
-                : `Специалист назовёт цену и\u00a0срок поставки ${good.model} в\u00a0нужном количестве.`}
-            </p>
-          )}
+          <Answer good={good} />
           <p>
             <BuyLink good={good} look="plain" />
           </p>

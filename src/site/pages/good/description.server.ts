@@ -1,6 +1,6 @@
 /** What search engines are told of a product in one line. */
 import { DISCONTINUED, type Good } from '#src/domain/catalog/catalog.ts';
-import { bandsTogether } from '#src/domain/catalog/key-facts.ts';
+import { bandsTogether, FED } from '#src/domain/catalog/key-facts.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { fitDescription } from '#src/site/blocks/page-header/head-texts.ts';
 
@@ -21,7 +21,7 @@ export function descriptionOf(good: Good): string {
     )
     .filter(({ label }) => !(/[ -]порт/.test(told) && /^(?:комбо-)?порты/.test(label)))
     // «питание по PoE+» has the standard in its plus.
-    .filter(({ label }) => !(told.includes('poe+') && label.endsWith('PoE')));
+    .filter(({ label }) => !(told.includes('poe+') && label === FED));
   const facts = bandsTogether(untold)
     .map(({ value, label }) => `${label}: ${value}`.replace(', не более: ', '\u00a0— не\u00a0более '))
     .join('; ');

@@ -84,19 +84,12 @@ function lackTexts(rows: readonly OpticsRow[], shared: ReadonlyMap<string, numbe
   const count = rows.filter(({ problem }) => problem !== null).length;
   if (count === 0) return [];
   const lack = `Не\u00a0подобраны модули для\u00a0${counted(count, LINES)}`;
-  const told = [...shared].map(([problem, some]) =>
-    some === count
-      ? `${lack}: ${lowerFirst(problem)}`
-      : `Причина для\u00a0${counted(some, LINES)}: ${lowerFirst(problem)}`,
-  );
-  const alone = count - [...shared.values()].reduce((sum, some) => sum + some, 0);
-  return [
-    ...(shared.get([...shared.keys()][0] ?? '') === count ? [] : [`${lack}.`]),
-    ...told,
-    ...(alone > 0
-      ? [`${alone === count ? 'Причина указана' : 'Для\u00a0остальных причина указана'} в\u00a0таблице.`]
-      : []),
-  ];
+  const whole = [...shared.keys()].find((problem) => shared.get(problem) === count);
+  if (whole !== undefined) return [`${lack}: ${lowerFirst(whole)}`];
+  if (shared.size === 0) return [`${lack}.`, 'Причина указана в\u00a0таблице.'];
+  const told = [...shared].map(([one, some]) => `Причина для\u00a0${counted(some, LINES)}: ${lowerFirst(one)}`);
+  const isAll = [...shared.values()].reduce((sum, some) => sum + some, 0) === count;
+  return [`${lack}.`, ...told, ...(isAll ? [] : ['Для\u00a0остальных причина указана в\u00a0таблице.'])];
 }
 
 function rowData(

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { REQUIRED } from '#src/domain/leads/messages.ts';
 import { checkSubscription, SUBSCRIPTION_CONSENT } from '#src/domain/subscription/subscription.ts';
 import { failureText } from '#src/site/blocks/lead-form/failure-text.ts';
 import { ApiError, api } from '#src/site/browser/api.ts';
@@ -8,7 +9,13 @@ import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { Field } from '#src/ui/field/field.tsx';
 import css from './subscription-form.module.css';
 
-type State = { error?: string; consentError?: string; failure?: string; isSending?: boolean; isSent?: boolean };
+type State = {
+  error?: string | undefined;
+  consentError?: string | undefined;
+  failure?: string;
+  isSending?: boolean;
+  isSent?: boolean;
+};
 
 /** Asks for news by mail: a plain POST whose answer is a page; with scripts the answer stands in its place (C346). */
 export function SubscriptionForm() {
@@ -20,18 +27,16 @@ export function SubscriptionForm() {
   const read = () => {
     const entries = new FormData(form.current ?? undefined);
     const checked = checkSubscription(entries.get('email'));
-    const consentError = entries.has('consent') ? undefined : 'Поле обязательно для заполнения';
-    return { checked, consentError };
+    const error = 'message' in checked ? checked.message : undefined;
+    return { ...checked, error, consentError: entries.has('consent') ? undefined : REQUIRED };
   };
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state.isSending) return;
-    const { checked, consentError } = read();
+    const { error, consentError, ...checked } = read();
     if ('message' in checked || consentError) {
-      setState({ ...('message' in checked && { error: checked.message }), ...(consentError && { consentError }) });
-      document
-        .getElementById('message' in checked ? 'footer-subscription-email' : 'footer-subscription-consent')
-        ?.focus();
+      setState({ error, consentError });
+      document.getElementById(`footer-subscription-${error ? 'email' : 'consent'}`)?.focus();
       return;
     }
     setState({ isSending: true });
@@ -73,10 +78,8 @@ export function SubscriptionForm() {
                   required
                   error={state.error}
                   onBlur={({ currentTarget: { value } }) => {
-                    const { checked } = read();
-                    setState(({ error: _, ...rest }) =>
-                      value && 'message' in checked ? { ...rest, error: checked.message } : rest,
-                    );
+                    const { error } = read();
+                    setState((known) => ({ ...known, error: value ? error : undefined }));
                   }}
                 />
                 <Button type="submit" disabled={state.isSending}>
@@ -90,7 +93,7 @@ export function SubscriptionForm() {
                 required
                 error={state.consentError}
                 label={SUBSCRIPTION_CONSENT.text}
-                onChange={() => setState(({ consentError: _, ...rest }) => rest)}
+                onChange={() => setState((known) => ({ ...known, consentError: undefined }))}
               />
               {state.failure && (
                 <p className={css.failure} role="alert">

@@ -92,9 +92,7 @@ export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void;
       return;
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-found-row]') ?? [])].filter(
-      (row) => row.offsetParent !== null,
-    );
+    const rows = box.current?.querySelectorAll<HTMLElement>('[data-found-row]') ?? [];
     const stops = [input.current as HTMLElement, ...rows];
     const at = stops.indexOf(document.activeElement as HTMLElement);
     const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
