@@ -20,7 +20,7 @@ import {
 import { makeMeetings, NO_MEETINGS } from './meetings.ts';
 import type { Slot } from './question.ts';
 import { RANKING } from './ranking.ts';
-import { forget, GOOD, GROUP, saidBy, scratchOf } from './said.ts';
+import { eachSaying, GOOD, GROUP, scratchOf } from './said.ts';
 import { hasDigit } from './tokens.ts';
 import { placesWorth, type WordIndex } from './word-index.ts';
 
@@ -48,8 +48,8 @@ export type Origin = Nearness & { entry: number; id: number; size: number };
 export type Candidate = {
   /** Its number in the index. */
   entry: number;
-  /** How well each slot is said, by the place of its words and the way of saying it; 0: not at all. */
-  words: number[];
+  /** How well each slot is said, by the place of its words and the way of saying it; 0: not at all. Those who say the same share it. */
+  words: readonly number[];
   /** Twice the length of the name that was asked for, less one where it only sounds so; 0: not called so. */
   exact: number;
   /** Some slot stands in a name, a heading or a description. */
@@ -94,7 +94,7 @@ export function candidatesOf(index: WordIndex, asked: Asked, world: World): Cand
     // «Онт с SFP+»: it is called «онт SFP», and nothing says that it has SFP+.
     const isMeant = candidate.meetings.every(isMet);
     Object.assign(candidate, CALLED, { exact: Number(isMeant) });
-    found.own(candidate).fill(RANKING.called);
+    for (const at of slots.keys()) found.say(candidate, at, RANKING.called);
   }
   addGoodsOf(index, found, asked.called ?? []);
   return unwanted.size === 0 ? found.all : found.all.filter(({ entry }) => !unwanted.has(entry));
@@ -107,8 +107,8 @@ function addGoodsOf(index: WordIndex, found: Found, called: readonly number[]): 
   const codes = groups.map((entry) => (elementAt(index.entries, entry).shown as { code: string }).code);
   const goods = new Set(codes.flatMap((code) => index.ofGroup(code)).filter((entry) => isGood(index, entry)));
   for (const entry of goods) {
-    const words = found.own(found.of(entry));
-    for (const [at, word] of words.entries()) words[at] = Math.max(word, RANKING.ofKind);
+    const candidate = found.of(entry);
+    for (const at of candidate.words.keys()) found.sayAtLeast(candidate, at, RANKING.ofKind);
   }
   for (const candidate of found.all) {
     const { entry } = candidate;
@@ -130,9 +130,11 @@ export const isOfConditions = ({ slots, conditions = [] }: Asked): boolean =>
 class Found {
   readonly all: Candidate[] = [];
   readonly #index: WordIndex;
-  readonly #unsaid: number[];
-  /** Words of those that only say a slot by their group: thousands of goods of a kind have one array. */
-  readonly #ofKind: readonly number[][];
+  readonly #unsaid: readonly number[];
+  /** What words become where a slot of them is said so: thousands of goods say the same and have one array. */
+  readonly #after: Map<readonly number[], Map<number, readonly number[]>>[];
+  /** The last step of `say`: neighbours in the index often say the same. */
+  readonly #last: { before: readonly number[]; at: number; value: number; after: readonly number[] };
   /** Place of the candidate of each entry among all; of an entry that has none it is that of another's, of an earlier question. */
   readonly #places: Int32Array;
 
@@ -140,7 +142,8 @@ class Found {
     this.#index = index;
     // An array that has held a fraction is copied as one of fractions: written into later, it is not made anew.
     this.#unsaid = new Array<number>(slots).fill(Number.EPSILON).fill(0);
-    this.#ofKind = this.#unsaid.map((_, at) => this.#unsaid.with(at, RANKING.ofKind));
+    this.#after = Array.from({ length: slots }, () => new Map());
+    this.#last = { before: this.#unsaid, at: -1, value: 0, after: this.#unsaid };
     this.#places = scratchOf(index).places;
   }
 
@@ -158,18 +161,30 @@ class Found {
     return fresh;
   }
 
-  /** The words of a candidate, to be written into. */
-  own(candidate: Candidate): number[] {
-    const { words } = candidate;
-    const own = words === this.#unsaid || this.#ofKind.includes(words) ? words.slice() : words;
-    candidate.words = own;
-    return own;
+  /** Writes how well a candidate says a slot. */
+  say(candidate: Candidate, at: number, value: number): void {
+    const last = this.#last;
+    if (candidate.words !== last.before || at !== last.at || value !== last.value) {
+      last.after = this.#wordsAfter(candidate.words, at, value);
+      last.before = candidate.words;
+      last.at = at;
+      last.value = value;
+    }
+    candidate.words = last.after;
   }
 
-  sayOfKind(entry: number, at: number): void {
-    const candidate = this.of(entry);
-    if (candidate.words === this.#unsaid) candidate.words = elementAt(this.#ofKind, at);
-    else if (candidate.words !== this.#ofKind[at]) this.own(candidate)[at] = RANKING.ofKind;
+  /** The same of a slot that may be said better already. */
+  sayAtLeast(candidate: Candidate, at: number, value: number): void {
+    if (value > (candidate.words[at] ?? 0)) this.say(candidate, at, value);
+  }
+
+  #wordsAfter(before: readonly number[], at: number, value: number): readonly number[] {
+    const steps = elementAt(this.#after, at);
+    const byValue = steps.get(before) ?? new Map<number, readonly number[]>();
+    steps.set(before, byValue);
+    const after = byValue.get(value) ?? before.with(at, value);
+    byValue.set(value, after);
+    return after;
   }
 
   /** All goods, for a question of conditions alone. */
@@ -189,19 +204,16 @@ function addSaying(
 ): void {
   const { kinds } = scratchOf(index);
   for (const group of groups) {
-    for (const entry of index.ofGroup(group)) if (kinds[entry] !== GROUP) found.sayOfKind(entry, at);
+    for (const entry of index.ofGroup(group)) {
+      if (kinds[entry] !== GROUP) found.say(found.of(entry), at, RANKING.ofKind);
+    }
   }
   for (const alternative of alternatives) {
-    const said = saidBy(index, alternative, worthOfPlaces);
-    for (let one = 0; one < said.count; one += 1) {
-      const entry = said.touched[one] ?? 0;
-      const value = said.worth[entry] ?? 0;
-      if (value === 0) continue;
+    eachSaying(index, alternative, worthOfPlaces, (entry, value, isOwn) => {
       const candidate = found.of(entry);
-      if (value > (candidate.words[at] ?? 0)) found.own(candidate)[at] = value;
-      if (said.own[entry] === 1) candidate.isOwn = true;
-    }
-    forget(said);
+      found.sayAtLeast(candidate, at, value);
+      if (isOwn) candidate.isOwn = true;
+    });
   }
 }
 
@@ -225,8 +237,9 @@ function addGroups(index: WordIndex, found: Found, slots: readonly AskedSlot[]):
     if (isAside && !isAlone) continue;
     const own = groups.flatMap((group) => index.ofGroup(group)).filter((entry) => isGroup(index, entry));
     for (const entry of own) {
-      const words = found.own(found.of(entry));
-      words[at] = isAlone ? RANKING.groupOfKind : Math.max(RANKING.ofKind, words[at] ?? 0);
+      const group = found.of(entry);
+      if (isAlone) found.say(group, at, RANKING.groupOfKind);
+      else found.sayAtLeast(group, at, RANKING.ofKind);
     }
   }
 }

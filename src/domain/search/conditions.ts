@@ -94,8 +94,19 @@ export function toldOf(condition: Condition, facts: Facts): Told {
 export const toldBy = (condition: Condition): string =>
   condition.kind === 'feature' ? String(condition.isWanted) : isLack(condition) ? 'lack' : 'number';
 
+/** What is told as a text: goods that tell the same have one. */
+export function textOfTold(known: Told): string {
+  if ('state' in known) return `${known.state} ${known.closeness} ${known.fact}`;
+  const { told, own, fact } = known;
+  return `${told?.code} ${told?.number} ${told?.first} ${told?.text}|${own?.number} ${own?.text}|${fact}`;
+}
+
 /** Whether a good meets a condition. `best`: of those who were asked about, for a rank. */
-export function meet(condition: Condition, facts: Facts, best?: Best, known = toldOf(condition, facts)): Meeting {
+export const meet = (condition: Condition, facts: Facts, best?: Best): Meeting =>
+  meetTold(condition, toldOf(condition, facts), best);
+
+/** The same of what a good tells by the rule of the condition. */
+export function meetTold(condition: Condition, known: Told, best?: Best): Meeting {
   if ('state' in known) return known;
   const { told, own } = known;
   if (condition.kind === 'feature') return UNKNOWN;

@@ -5,47 +5,72 @@ import {
   type Condition,
   factsOf,
   type Meeting,
-  meet,
+  meetTold,
   type Told,
+  textOfTold,
   toldBy,
   toldOf,
   withNamed,
 } from './conditions.ts';
+import { GOOD, scratchOf } from './said.ts';
 import type { WordIndex } from './word-index.ts';
 
 export const NO_MEETINGS: readonly Meeting[] = [];
 
-/** Returns a function that tells how the good at a place of the index meets each condition. `bests`: of those that are ranks. */
+/** Goods that tell the same of the first conditions; `next`: those that tell the same of one more, by the number of what they tell. */
+type Alike = { meetings: readonly Meeting[]; next: Alike[] };
+
+/**
+ * Returns a function that tells how the good at a place of the index meets each condition. `bests`: of those that are ranks. Thousands
+ * of goods tell few things: those that tell the same have one list.
+ */
 export function makeMeetings(
   index: WordIndex,
   conditions: readonly Condition[],
   bests: readonly (Best | undefined)[] = [],
 ): (entry: number) => readonly Meeting[] {
+  const { kinds } = scratchOf(index);
   const kept = conditions.map((condition) => keptTold(index, condition));
+  const all: Alike = { meetings: NO_MEETINGS, next: [] };
   return (entry) => {
-    const found = index.entries[entry];
-    if (found?.kind !== 'good') return NO_MEETINGS;
-    const { facts } = factsOf(found);
-    const meetings: Meeting[] = [];
-    for (let at = 0; at < conditions.length; at += 1) {
-      const condition = elementAt(conditions, at);
-      const own = elementAt(kept, at);
-      own[entry] ??= toldOf(condition, withNamed(condition, facts, found.title));
-      meetings.push(meet(condition, facts, bests[at], own[entry]));
+    if (kinds[entry] !== GOOD) return NO_MEETINGS;
+    let alike = all;
+    for (let at = 0; at < kept.length; at += 1) {
+      const [condition, own] = [elementAt(conditions, at), elementAt(kept, at)];
+      const number = own.numbers[entry] || tell(index, condition, own, entry);
+      const { meetings, next } = alike;
+      next[number] ??= {
+        meetings: [...meetings, meetTold(condition, elementAt(own.told, number - 1), bests[at])],
+        next: [],
+      };
+      alike = elementAt(next, number);
     }
-    return meetings;
+    return alike.meetings;
   };
 }
 
-/** What goods tell by a rule, by their places in the index, as far as they were asked. */
-function keptTold(index: WordIndex, condition: Condition): (Told | undefined)[] {
-  const rules = TOLD.get(index) ?? new WeakMap<Condition['rule'], Map<string, (Told | undefined)[]>>();
+/** What goods tell by a rule: by their places in the index its number in `told`, from 1; 0 where a good was not asked yet. */
+type Kept = { numbers: Uint32Array; told: Told[]; byText: Map<string, number> };
+
+/** The number of what a good tells by the rule of a condition. */
+function tell(index: WordIndex, condition: Condition, { numbers, told, byText }: Kept, entry: number): number {
+  const found = elementAt(index.entries, entry);
+  const own = toldOf(condition, withNamed(condition, factsOf(found).facts, found.title));
+  const text = textOfTold(own);
+  const number = byText.get(text) ?? told.push(own);
+  byText.set(text, number);
+  numbers[entry] = number;
+  return number;
+}
+
+function keptTold(index: WordIndex, condition: Condition): Kept {
+  const rules = TOLD.get(index) ?? new WeakMap<Condition['rule'], Map<string, Kept>>();
   TOLD.set(index, rules);
-  const ways = rules.get(condition.rule) ?? new Map<string, (Told | undefined)[]>();
+  const ways = rules.get(condition.rule) ?? new Map<string, Kept>();
   rules.set(condition.rule, ways);
   const way = toldBy(condition);
-  const kept = ways.get(way) ?? new Array<Told | undefined>(index.entries.length);
+  const kept = ways.get(way) ?? { numbers: new Uint32Array(index.entries.length), told: [], byText: new Map() };
   ways.set(way, kept);
   return kept;
 }
-const TOLD = new WeakMap<WordIndex, WeakMap<Condition['rule'], Map<string, (Told | undefined)[]>>>();
+const TOLD = new WeakMap<WordIndex, WeakMap<Condition['rule'], Map<string, Kept>>>();

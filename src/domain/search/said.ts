@@ -21,26 +21,47 @@ export function scratchOf(index: WordIndex): Scratch {
   return scratch;
 }
 
-/** How well entries say an alternative: as well as its worst term; not at all without one of them. To be forgotten before the next one. */
-export function saidBy(index: WordIndex, { terms, way, isBegun }: Alternative, worth: Float32Array): Said {
-  const first = termSaid(index, terms[0], 0, worth);
-  const most = terms.some(({ isPrefix }) => isPrefix) ? RANKING.mostOfBeginning : RANKING.mostOfWord;
+/**
+ * Calls `take` for each entry that says an alternative, with how well it does: as well as the worst of its terms, and not at all without
+ * one of them. `isOwn`: all of them stand in a name, a heading or a description.
+ */
+export function eachSaying(
+  index: WordIndex,
+  { terms, way, isBegun }: Alternative,
+  worthOfPlaces: Float32Array,
+  take: (entry: number, worth: number, isOwn: boolean) => void,
+): void {
   const share = RANKING.way[way] * (isBegun ? RANKING.begun : 1);
-  const others = terms.slice(1).map((term, at) => termSaid(index, term, at + 1, worth));
-  for (let at = 0; at < first.count; at += 1) {
-    const entry = first.touched[at] ?? 0;
-    let least = Math.min(most, first.worth[entry] ?? 0);
+  const [first, ...rest] = terms;
+  if (!first) return;
+  if (rest.length === 0 && !first.isPrefix) {
+    // An entry has a word once: nothing is to be added up.
+    const worths = worthOfPlaces.map((worth) => Math.min(RANKING.mostOfWord, worth) * share);
+    index.visit(first, (entry, places) => {
+      const worth = worths[places] ?? 0;
+      if (worth > 0) take(entry, worth, (places & OWN_PLACES) !== 0);
+    });
+    return;
+  }
+  const most = terms.some(({ isPrefix }) => isPrefix) ? RANKING.mostOfBeginning : RANKING.mostOfWord;
+  const said = termSaid(index, first, 0, worthOfPlaces);
+  const others = rest.map((term, at) => termSaid(index, term, at + 1, worthOfPlaces));
+  for (let at = 0; at < said.count; at += 1) {
+    const entry = said.touched[at] ?? 0;
+    let least = Math.min(most, said.worth[entry] ?? 0);
+    let isOwn = said.own[entry] === 1;
     for (const other of others) {
       least = Math.min(least, other.worth[entry] ?? 0);
-      if (other.own[entry] === 0) first.own[entry] = 0;
+      isOwn &&= other.own[entry] === 1;
     }
-    first.worth[entry] = least * share;
+    const worth = Math.fround(least * share);
+    if (worth > 0) take(entry, worth, isOwn);
   }
+  forget(said);
   others.forEach(forget);
-  return first;
 }
 
-function termSaid(index: WordIndex, term: Term | undefined, at: number, worthOfPlaces: Float32Array): Said {
+function termSaid(index: WordIndex, term: Term, at: number, worthOfPlaces: Float32Array): Said {
   const { said } = scratchOf(index);
   const size = index.entries.length;
   said[at] ??= {
@@ -51,7 +72,6 @@ function termSaid(index: WordIndex, term: Term | undefined, at: number, worthOfP
   };
   const one = said[at];
   const { worth, own, touched } = one;
-  if (!term) return one;
   index.visit(term, (entry, places) => {
     const value = worthOfPlaces[places] ?? 0;
     if (value === 0) return;
@@ -65,7 +85,7 @@ function termSaid(index: WordIndex, term: Term | undefined, at: number, worthOfP
   return one;
 }
 
-export function forget(said: Said): void {
+function forget(said: Said): void {
   const { worth, own, touched, count } = said;
   for (let at = 0; at < count; at += 1) {
     const entry = touched[at] ?? 0;

@@ -226,12 +226,19 @@ export function ranked(
   const places = new Map<string, Place>();
   // One row after another is told of here: objects for thousands of them would be most of what is thrown away.
   const one: Scored = { ...NOTHING, entry: elementAt(index.entries, begun.entry), candidate: begun };
+  let words: readonly number[] | undefined;
+  let isAllSaid = false;
   for (const candidate of candidates) {
-    if (least === 'all' && candidate.words.includes(0)) continue;
+    // Thousands of goods say the same and have one list of words.
+    if (candidate.words !== words) {
+      words = candidate.words;
+      isAllSaid = !words.includes(0);
+      weigh(one, words, shares);
+    }
+    if (least === 'all' && !isAllSaid) continue;
     const entry = elementAt(index.entries, candidate.entry);
     // The kind of its device alone finds no paper: «коммутатор» would find a thousand.
     if (entry.tab === 'po' && !candidate.isOwn) continue;
-    weigh(one, candidate.words, shares);
     if (least !== 'all' && one.coverage < leastOf(entry, candidate, least)) continue;
     one.entry = entry;
     one.candidate = candidate;
