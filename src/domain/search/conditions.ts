@@ -94,11 +94,21 @@ export function toldOf(condition: Condition, facts: Facts): Told {
 export const toldBy = (condition: Condition): string =>
   condition.kind === 'feature' ? String(condition.isWanted) : isLack(condition) ? 'lack' : 'number';
 
-/** What is told as a text: goods that tell the same have one. */
-export function textOfTold(known: Told): string {
-  if ('state' in known) return `${known.state} ${known.closeness} ${known.fact}`;
-  const { told, own, fact } = known;
-  return `${told?.code} ${told?.number} ${told?.first} ${told?.text}|${own?.number} ${own?.text}|${fact}`;
+/** Whether two goods tell the same. */
+export function isToldAlike(a: Told, b: Told): boolean {
+  if (a.fact !== b.fact) return false;
+  if ('state' in a || 'state' in b) {
+    return 'state' in a && 'state' in b && a.state === b.state && a.closeness === b.closeness;
+  }
+  const [one, other] = [a.told, b.told];
+  return (
+    a.own?.number === b.own?.number &&
+    a.own?.text === b.own?.text &&
+    one?.number === other?.number &&
+    one?.first === other?.first &&
+    one?.code === other?.code &&
+    one?.text === other?.text
+  );
 }
 
 /** Whether a good meets a condition. `best`: of those who were asked about, for a rank. */

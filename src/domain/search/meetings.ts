@@ -4,10 +4,10 @@ import {
   type Best,
   type Condition,
   factsOf,
+  isToldAlike,
   type Meeting,
   meetTold,
   type Told,
-  textOfTold,
   toldBy,
   toldOf,
   withNamed,
@@ -50,15 +50,16 @@ export function makeMeetings(
 }
 
 /** What goods tell by a rule: by their places in the index its number in `told`, from 1; 0 where a good was not asked yet. */
-type Kept = { numbers: Uint32Array; told: Told[]; byText: Map<string, number> };
+type Kept = { numbers: Uint32Array; told: Told[]; byFact: Map<string | null, number[]> };
 
 /** The number of what a good tells by the rule of a condition. */
-function tell(index: WordIndex, condition: Condition, { numbers, told, byText }: Kept, entry: number): number {
+function tell(index: WordIndex, condition: Condition, { numbers, told, byFact }: Kept, entry: number): number {
   const found = elementAt(index.entries, entry);
   const own = toldOf(condition, withNamed(condition, factsOf(found).facts, found.title));
-  const text = textOfTold(own);
-  const number = byText.get(text) ?? told.push(own);
-  byText.set(text, number);
+  const same = byFact.get(own.fact) ?? [];
+  const known = same.find((number) => isToldAlike(elementAt(told, number - 1), own));
+  const number = known ?? told.push(own);
+  if (known === undefined) byFact.set(own.fact, [...same, number]);
   numbers[entry] = number;
   return number;
 }
@@ -69,7 +70,7 @@ function keptTold(index: WordIndex, condition: Condition): Kept {
   const ways = rules.get(condition.rule) ?? new Map<string, Kept>();
   rules.set(condition.rule, ways);
   const way = toldBy(condition);
-  const kept = ways.get(way) ?? { numbers: new Uint32Array(index.entries.length), told: [], byText: new Map() };
+  const kept = ways.get(way) ?? { numbers: new Uint32Array(index.entries.length), told: [], byFact: new Map() };
   ways.set(way, kept);
   return kept;
 }

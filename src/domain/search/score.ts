@@ -1,6 +1,5 @@
 /** Stage 4 of search: candidates by what they are worth, place by place. Pure; every number stands in `ranking.ts`. */
 import { modelKey } from '#src/domain/catalog/model-key.ts';
-import type { Standing } from '#src/platform/content/search-entry.ts';
 import { elementAt } from '#src/platform/lists.ts';
 import { type Asked, type AskedSlot, type Candidate, isOfConditions } from './ask.ts';
 import { isMet, type Meeting, PIECES } from './conditions.ts';
@@ -10,6 +9,7 @@ import { RANKING } from './ranking.ts';
 import { inOrder, makeMetJustSo, makeMetness, type Order, type Ordered } from './row-order.ts';
 import { type MeetingState, MOST_ANSWERS } from './search.ts';
 import { seriesOf } from './series.ts';
+import { columnsOf, standingOf } from './standing.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
 
 /** What ranks an answer, by name: `npm run search:quality -- QUESTION` prints them. */
@@ -222,8 +222,11 @@ export function ranked(
   const total = slots.reduce((sum, slot) => sum + slot.importance, 0);
   const shares = slots.map(({ importance }) => importance / total);
   const [metness, justSo] = [makeMetness(conditions, slots), makeMetJustSo(conditions)];
-  const [order, worths] = [inOrder(origin, conditions), worthsOf(index)];
-  const places = new Map<string, Place>();
+  const order = inOrder(origin, conditions);
+  const { worths, places, names } = columnsOf(index);
+  const papers = names.indexOf('po');
+  const found: Place[] = [];
+  const byPlace: (Place | undefined)[] = [];
   // One row after another is told of here: objects for thousands of them would be most of what is thrown away.
   const one: Scored = { ...NOTHING, entry: elementAt(index.entries, begun.entry), candidate: begun };
   let words: readonly number[] | undefined;
@@ -236,28 +239,33 @@ export function ranked(
       weigh(one, words, shares);
     }
     if (least === 'all' && !isAllSaid) continue;
-    const entry = elementAt(index.entries, candidate.entry);
+    const at = places[candidate.entry] ?? 0;
     // The kind of its device alone finds no paper: «коммутатор» would find a thousand.
-    if (entry.tab === 'po' && !candidate.isOwn) continue;
+    if (at === papers && !candidate.isOwn) continue;
+    const entry = elementAt(index.entries, candidate.entry);
     if (least !== 'all' && one.coverage < leastOf(entry, candidate, least)) continue;
     one.entry = entry;
     one.candidate = candidate;
     one.together = together?.get(candidate.entry) ?? 0;
+    const worth = worths[candidate.entry] ?? 1;
     one.score =
       (one.fit + RANKING.together.worth * one.together) *
       worthOfCandidate(candidate) *
-      standingOf(entry, candidate, worths[candidate.entry]);
+      (candidate.exact > 0 ? standingOf(entry, candidate, worth) : worth);
     one.length = hasBeginning ? entry.title.length : 0;
     one.metness = metness(candidate);
-    one.justSo = justSo(candidate, entry);
-    const place = entry.tab ?? entry.kind;
-    const same = places.get(place) ?? newPlace(candidate);
-    if (same.count === 0) places.set(place, same);
+    one.justSo = candidate.meetings.length > 0 ? justSo(candidate, entry) : 0;
+    let same = byPlace[at];
+    if (!same) {
+      same = newPlace(candidate);
+      byPlace[at] = same;
+      found.push(same);
+    }
     same.count += 1;
     addTo(same.tally, candidate);
     putInto(same.first, one, to, order);
   }
-  return [...places.values()].flatMap(({ first, count, tally }) =>
+  return found.flatMap(({ first, count, tally }) =>
     first.flatMap((one, at) => {
       const number = at + 1;
       return number <= MOST_ANSWERS || number >= from ? [{ ...rowOf(one), number, count, tally }] : [];
@@ -322,40 +330,6 @@ export const rowOf = ({ entry, candidate, fit, coverage, score, together }: Scor
   },
   score,
 });
-
-/** A device that is named is what was asked for, discontinued or not. */
-const standingOf = ({ tab, standing }: IndexEntry, { exact }: Candidate, worth: number = worthOf(standing)): number =>
-  exact > 0 && tab === 'catalog' ? 1 : worth;
-
-/** What the standing of each entry is worth. */
-function worthsOf(index: WordIndex): Float64Array {
-  const known = WORTHS.get(index);
-  if (known) return known;
-  const worths = Float64Array.from(index.entries, ({ standing }) => worthOf(standing));
-  WORTHS.set(index, worths);
-  return worths;
-}
-const WORTHS = new WeakMap<WordIndex, Float64Array>();
-
-function worthOf({ isOld, goods, paper, isPage, isAlone, isReference }: Standing): number {
-  const {
-    discontinued,
-    smallestGroup,
-    usualGroup,
-    page,
-    withoutAnalogues,
-    reference,
-    paper: papers,
-  } = RANKING.standing;
-  let worth = 1;
-  if (isOld) worth *= discontinued;
-  if (goods !== undefined) worth *= smallestGroup + ((1 - smallestGroup) * goods) / (goods + usualGroup);
-  if (paper !== undefined) worth *= papers[paper] ?? 1;
-  if (isPage) worth *= page;
-  if (isAlone) worth *= withoutAnalogues;
-  if (isReference) worth *= reference;
-  return worth;
-}
 
 /** What a candidate is worth by its conditions, its kind, and what it lacks. */
 function worthOfCandidate({ meetings, isOther, isWithout }: Candidate): number {
