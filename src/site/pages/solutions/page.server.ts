@@ -50,7 +50,7 @@ export const load: Load<SolutionsData> = async ({ query: asked }) => {
       isGroupChosen: groupCode !== null,
       description: subgroup ? `${subgroup.description}.` : DESCRIPTION,
       legend: legendOf(solutions.map(({ topology }) => topology)),
-      solutions: solutions.map(solutionCard),
+      solutions: await Promise.all(solutions.map(solutionCard)),
       page,
       lastPage: pagination.lastPage,
     },

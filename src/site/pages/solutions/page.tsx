@@ -51,7 +51,7 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
       <SolutionCards solutions={solutions} level={2} />
       <div className={css.legend}>
         <LineLegend lines={data.legend} />
-        <p>Прямоугольник с&nbsp;портами&nbsp;— наше оборудование</p>
+        <p>Закрашено наше оборудование</p>
       </div>
       <Pagination
         page={page}
