@@ -67,8 +67,8 @@ export function FoundRows({
   return (
     <ul className={[css.rows, css[size]].filter(Boolean).join(' ')}>
       {rows.map(({ key, href, title, text, asked = [], note, picture }) => (
-        <li key={key} className={css.row} data-picture={picture ? 'yes' : undefined}>
-          {picture && <Picture picture={picture} />}
+        <li key={key} className={css.row} data-picture={picture ? (isWide(picture) ? 'wide' : 'yes') : undefined}>
+          {picture && <Picture picture={picture} size={size} />}
           <div className={css.words}>
             <a href={href} className={css.title} onClick={onOpen} data-found-row="">
               <MarkedText {...title} />
@@ -101,15 +101,22 @@ function Asked({ asked }: { asked: readonly AskedFact[] }) {
   );
 }
 
-/** So many times wider than high, a device is too low for anything but its outline. */
-const WIDE = 4;
+type RowPicture = NonNullable<FoundRow['picture']>;
 
-function Picture({ picture }: { picture: NonNullable<FoundRow['picture']> }) {
+/** So many times wider than high, a device is too low for anything but its outline in the menu. */
+const WIDE = 4;
+const isWide = (picture: RowPicture) => picture.kind === 'panel' && picture.image.width > WIDE * picture.image.height;
+
+function Picture({ picture, size }: { picture: RowPicture; size: 'page' | 'menu' }) {
   if (picture.kind === 'panel') {
-    const isWide = picture.image.width > WIDE * picture.image.height;
     return (
-      <span className={css.picture} data-wide={isWide || undefined}>
-        <PanelPicture image={picture.image} height={90} isCut level={isWide ? 'marks' : 'cards'} />
+      <span className={css.picture}>
+        <PanelPicture
+          image={picture.image}
+          height={90}
+          isCut
+          level={size === 'menu' && isWide(picture) ? 'marks' : 'cards'}
+        />
       </span>
     );
   }
