@@ -21,31 +21,27 @@ const TOP = 18;
 /** Between two lines side by side. */
 const STEP = 4;
 
-/** Around the middle of the device. */
-const LOOKS: Record<SketchLook, { body: string; ports?: string; lines?: string }> = {
-  rack: { body: 'M-32-8h64v16h-64Z', ports: 'M-25-2.5h32m6 0h11M-25 2.5h32m6 0h11' },
-  desk: { body: 'M-15-7h30v14h-30Z', ports: 'M-9 1h19' },
-  radio: { body: 'M-11-12h22v24h-22Z', lines: 'M-6-1.5a8.5 8.5 0 0 1 12 0M-3 2a4.2 4.2 0 0 1 6 0M0 6h.1' },
-  handset: { body: 'M-15-11h30v22h-30Z', lines: 'M-8-11v22M-3-6H10v6H-3ZM-3 6H10' },
-  window: { body: 'M-18-13h36v26h-36Z', lines: 'M-18-7h36M-12-1h9M-12 4h14M-12 9h6' },
+/** Width and height of the body, and what is drawn on it, around its middle. */
+const LOOKS: Record<SketchLook, { size: [number, number]; ports?: string; lines?: string }> = {
+  rack: { size: [64, 16], ports: 'M-25-2.5h32m6 0h11M-25 2.5h32m6 0h11' },
+  desk: { size: [30, 14], ports: 'M-9 1h19' },
+  radio: { size: [22, 24], lines: 'M-6-1.5a8.5 8.5 0 0 1 12 0M-3 2a4.2 4.2 0 0 1 6 0M-1 6h2' },
+  handset: { size: [30, 22], lines: 'M-8-11v22M-3-6H10v6H-3ZM-3 6H10' },
+  window: { size: [36, 26], lines: 'M-18-7h36M-12-1h9M-12 4h14M-12 9h6' },
 };
 
 /** A topology at a glance, for cards: ours is solid and has the outline of its kind, the rest are signs. */
 export function TopologySketch({ sketch: { rows, nodes, lines } }: { sketch: SketchData }) {
-  const x = (share: number) => (share * WIDTH) / 100;
+  const x = (share: number) => Math.round((share * WIDTH) / 100);
   const y = (row: number) => row * ROW + TOP;
+  const way = ({ x1, row1, x2, row2, bus }: SketchData['lines'][number]) =>
+    row1 === row2
+      ? `M${x(x1)} ${y(row1)}H${x(x2)}`
+      : `M${x(x1) + bus * STEP} ${y(row1)}V${(y(row1) + y(row2)) / 2 + bus * STEP}H${x(x2) + bus * STEP}V${y(row2)}`;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${(rows - 1) * ROW + 2 * TOP}`} className={css.sketch} aria-hidden="true">
-      {lines.map(({ x1, row1, x2, row2, medium, bus }) => (
-        <path
-          key={`${x1} ${row1} ${x2} ${row2}`}
-          d={
-            row1 === row2
-              ? `M${x(x1)} ${y(row1)}H${x(x2)}`
-              : `M${x(x1) + bus * STEP} ${y(row1)}V${(y(row1) + y(row2)) / 2 + bus * STEP}H${x(x2) + bus * STEP}V${y(row2)}`
-          }
-          className={css[medium]}
-        />
+      {[...Map.groupBy(lines, ({ medium }) => medium)].map(([medium, alike]) => (
+        <path key={medium} d={alike.map(way).join('')} className={css[medium]} />
       ))}
       {nodes.map(({ row, x: share, isMany, look, sign }) => (
         <g
@@ -60,13 +56,15 @@ export function TopologySketch({ sketch: { rows, nodes, lines } }: { sketch: Ske
   );
 }
 
-function Ours({ body, ports, lines, isMany }: (typeof LOOKS)[SketchLook] & { isMany: boolean }) {
+/** One of many shows the edge of the next one behind it. */
+function Ours({ size: [width, height], ports, lines, isMany }: (typeof LOOKS)[SketchLook] & { isMany: boolean }) {
+  const [left, top] = [-width / 2, -height / 2];
+  const behind = isMany ? `M${left + 3} ${top}v-3h${width}v${height}h-3` : '';
   return (
     <>
-      {isMany && <path d={body} transform="translate(3 -3)" />}
-      <path d={body} />
+      <path d={`M${left} ${top}h${width}v${height}h${-width}Z${behind}`} />
       {ports && <path d={ports} className={css.ports} />}
-      {lines && <path d={lines} className={css.details} />}
+      {lines && <path d={lines} />}
     </>
   );
 }
