@@ -14,6 +14,8 @@ const says =
     return label.includes(name) && (text.match(NUMBERS) ?? []).every((number) => value.includes(number));
   };
 
+const plain = (words: string) => words.replaceAll('\u00a0', ' ').toLowerCase();
+
 /**
  * Words of a row without what stands beside them: a fact that was asked for and that a figure says, and a description whose
  * matched words stand in the figures or facts.
@@ -23,9 +25,9 @@ export function toldOnce(
   figures: readonly KeyFact[],
 ): { text: Words['text'] | null; asked: AskedFact[] } {
   const met = asked.filter(({ state }) => state === 'met').map((fact) => fact.text);
-  const beside = [...figures.map(({ label, value }) => `${value} ${label}`), ...met].map((one) => one.toLowerCase());
+  const beside = [...figures.map(({ label, value }) => `${value} ${label}`), ...met].map(plain);
   const isBeside = ([from, to]: [number, number]) =>
-    beside.some((one) => one.includes(text.text.slice(from, to).toLowerCase()));
+    beside.some((one) => one.includes(plain(text.text.slice(from, to))));
   return {
     text: beside.length > 0 && text.marks.every(isBeside) ? null : text,
     asked: asked.filter((fact) => fact.state !== 'met' || !figures.some(says(fact))),
