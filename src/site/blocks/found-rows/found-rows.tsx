@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Image } from '#src/domain/catalog/catalog.ts';
 import type { AskedFact } from '#src/domain/search/search.ts';
-import { PanelPicture } from '#src/site/blocks/panel-picture/panel-picture.tsx';
+import { PanelPicture, type PictureLevel } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import css from './found-rows.module.css';
 
@@ -67,8 +67,8 @@ export function FoundRows({
   return (
     <ul className={[css.rows, css[size]].filter(Boolean).join(' ')}>
       {rows.map(({ key, href, title, text, asked = [], note, picture }) => (
-        <li key={key} className={css.row} data-picture={picture ? 'yes' : undefined}>
-          {picture && <Picture picture={picture} />}
+        <li key={key} className={css.row} data-picture={isWide(picture) ? 'wide' : picture && 'yes'}>
+          {picture && <Picture picture={picture} level={size === 'menu' ? 'marks' : 'cards'} />}
           <div className={css.words}>
             <a href={href} className={css.title} onClick={onOpen} data-found-row="">
               <MarkedText {...title} />
@@ -101,18 +101,18 @@ function Asked({ asked }: { asked: readonly AskedFact[] }) {
   );
 }
 
-/** So many times wider than high, a device is too low for anything but its outline. */
+/** So many times wider than high, a device is as low as a line. */
 const WIDE = 4;
+const isWide = (picture: FoundRow['picture']) =>
+  picture?.kind === 'panel' && picture.image.width > WIDE * picture.image.height;
 
-function Picture({ picture }: { picture: NonNullable<FoundRow['picture']> }) {
-  if (picture.kind === 'panel') {
-    const isWide = picture.image.width > WIDE * picture.image.height;
+function Picture({ picture, level }: { picture: NonNullable<FoundRow['picture']>; level: PictureLevel }) {
+  if (picture.kind === 'panel')
     return (
-      <span className={css.picture} data-wide={isWide || undefined}>
-        <PanelPicture image={picture.image} height={90} isCut level={isWide ? 'marks' : 'cards'} />
+      <span className={css.picture}>
+        <PanelPicture image={picture.image} height={90} isCut level={level} />
       </span>
     );
-  }
   if (picture.kind === 'photo') return <img className={css.picture} src={picture.url} alt="" loading="lazy" />;
   return (
     <span className={`${css.picture} ${css.default}`} data-default-picture="">

@@ -2,13 +2,9 @@
  * The colours and line weights of all product pictures; docs/pictures.md says what each is for. They are not page tokens:
  * a device looks the same on a light page, on a dark page, in a picture file and on paper.
  */
-export const BODY = '#1c2127';
-export const EDGE = '#6b7682';
-export const METAL = '#99a3ae';
-/** All of them. What draws in the browser takes the ones above alone: a name of an object brings the whole object. */
 export const PAINT = {
-  body: BODY,
-  edge: EDGE,
+  body: '#1c2127',
+  edge: '#6b7682',
   ear: '#272d34',
   /** The edge that light from above meets. */
   lit: '#4a545f',
@@ -16,7 +12,7 @@ export const PAINT = {
   cut: '#0b0d10',
   hole: '#06080a',
   plastic: '#12161a',
-  metal: METAL,
+  metal: '#99a3ae',
   pin: '#6d7782',
   /** Engraving: names and numbers, then drawings and secondary lines. */
   ink: '#cfd6dd',

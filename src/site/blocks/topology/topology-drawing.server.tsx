@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Image } from '#src/domain/catalog/catalog.ts';
 import type { Sign } from '#src/domain/solutions/solutions.ts';
 import type { Gap } from '#src/domain/solutions/topology.ts';
 import { atLevel } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import { links } from '#src/site/links.ts';
 import { type LegendLine, LineLegend } from './line-legend.tsx';
+import { SIGN_PATHS } from './sign-paths.ts';
 import css from './topology.module.css';
 
 export type TopologyFace = {
@@ -131,20 +131,10 @@ function Lines({ gap: { height, lines, labels } }: { gap: Gap }) {
   );
 }
 
-/** Signs of what is not ours, in the line of the front panels. */
-const SIGN_PATHS: Record<Sign, ReactNode> = {
-  network: <path d="M16 38a10 10 0 0 1 1-20 15 15 0 0 1 28-3 12 12 0 0 1 3 23Z" />,
-  user: <path d="M12 10h40v26H12ZM24 44h16M32 36v8" />,
-  camera: <path d="M10 14h30l10 8v8H10ZM18 30v10M10 40h16M42 22v4" />,
-  server: <path d="M16 6h32v36H16ZM16 18h32M16 30h32M22 12h6M22 24h6M22 36h6" />,
-  phone: <path d="M14 30h36l4 12H10ZM10 22q22-18 44 0l-6 8-8-4v-4q-8-2-16 0v4l-8 4Z" />,
-  sensor: <path d="M32 20v22M20 42h24M24 20a8 8 0 0 1 16 0M18 20a14 14 0 0 1 28 0M32 20h.1" />,
-};
-
 function SignPicture({ sign }: { sign: Sign }) {
   return (
     <svg viewBox="0 0 64 48" className={css.sign} aria-hidden="true">
-      {SIGN_PATHS[sign]}
+      <path d={SIGN_PATHS[sign]} />
     </svg>
   );
 }

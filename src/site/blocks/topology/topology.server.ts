@@ -1,12 +1,13 @@
 /** Turns a topology of content into what the page draws: the names and pictures of goods, the lines between rows. */
-import { findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { findGood, findGoodCard } from '#src/domain/catalog/catalog.server.ts';
+import { type GoodKind, isProgram } from '#src/domain/devices/devices.ts';
 import { linkText, MEDIA, type Solution, type Topology, type TopologyNode } from '#src/domain/solutions/solutions.ts';
 import { columnsOf, layoutGaps } from '#src/domain/solutions/topology.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import type { LegendLine } from './line-legend.tsx';
 import type { SolutionCard } from './solution-cards.tsx';
 import type { DrawnTopology, TopologyFace } from './topology-drawing.server.tsx';
-import type { SketchData } from './topology-sketch.tsx';
+import type { SketchData, SketchLook } from './topology-sketch.tsx';
 
 export async function drawTopology(topology: Topology): Promise<DrawnTopology> {
   const gaps = layoutGaps(topology);
@@ -51,12 +52,12 @@ async function drawNode(node: TopologyNode): Promise<TopologyFace> {
 }
 
 /** A solution as a card shows it. */
-export function solutionCard({ code, name, preview, groups, topology }: Solution): SolutionCard {
-  return { code, name, preview, groups: groups.map((one) => one.name), sketch: sketchTopology(topology) };
+export async function solutionCard({ code, name, preview, groups, topology }: Solution): Promise<SolutionCard> {
+  return { code, name, preview, groups: groups.map((one) => one.name), sketch: await sketchTopology(topology) };
 }
 
 /** The same for a card: places of nodes and lines with right angles, nothing to read. */
-function sketchTopology({ layers, links }: Topology): SketchData {
+async function sketchTopology({ layers, links }: Topology): Promise<SketchData> {
   const places = new Map(
     layers.flatMap(({ nodes }, row) => [...columnsOf(nodes)].map(([id, x]) => [id, { row, x }] as const)),
   );
@@ -75,12 +76,26 @@ function sketchTopology({ layers, links }: Topology): SketchData {
     return [{ x1: a.x, row1: a.row, x2: b.x, row2: b.row, medium: link.medium, bus }];
   });
   const nodes = layers.flatMap((layer, row) =>
-    layer.nodes.map(({ id, sign, count }) => ({
-      row,
-      x: places.get(id)?.x ?? 0,
-      isOurs: sign === null,
-      isMany: count > 1,
-    })),
+    layer.nodes.map(async ({ id, goodId, sign, count }): Promise<SketchData['nodes'][number]> => {
+      const place = { row, x: places.get(id)?.x ?? 0, isMany: count > 1 };
+      return sign === null ? { ...place, look: await lookOf(goodId), sign } : { ...place, look: null, sign };
+    }),
   );
-  return { rows: layers.length, nodes, lines };
+  return { rows: layers.length, nodes: await Promise.all(nodes), lines };
+}
+
+const LOOKS: Partial<Record<GoodKind, SketchLook>> = {
+  ap: 'radio',
+  bs: 'radio',
+  antenna: 'radio',
+  ont: 'desk',
+  rg: 'desk',
+  stb: 'desk',
+  phone: 'handset',
+};
+
+async function lookOf(goodId: number): Promise<SketchLook> {
+  const shape = (await findGood(goodId))?.shape;
+  if (!shape) return 'rack';
+  return isProgram(shape) ? 'window' : (LOOKS[shape.kind] ?? 'rack');
 }

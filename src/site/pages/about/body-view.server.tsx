@@ -46,13 +46,14 @@ export function aboutParts(texts: AboutTexts): DrawnPart[] {
             <Figures figures={figures} />
           </div>
           {rack && (
-            <img
-              src={rack.url}
-              width={Math.round(RACK_WIDTH)}
-              height={Math.round(rack.height)}
-              alt={`Лицевые панели: ${rack.devices}`}
-              className={css.rack}
-            />
+            <div className={css.rack}>
+              <img
+                src={rack.url}
+                width={Math.round(RACK_WIDTH)}
+                height={Math.round(rack.height)}
+                alt={`Лицевые панели: ${rack.devices}`}
+              />
+            </div>
           )}
         </div>
         <Sheet id="makes" title="Что есть в&nbsp;каталоге">

@@ -204,7 +204,7 @@ const othersText = (count: number) => `ещё ${counted(count, ['модель', 
 
 /** That the proof says the same as that of an answer above, which may stand in the table. */
 function alikeText(theirModel: string, ourModel: string, inTable: readonly AnalogueRow[]): string {
-  const place = inTable.some(({ good }) => good.model === ourModel) ? ' в\u00a0таблице выше' : '';
+  const place = inTable.some(({ good }) => good.model === ourModel) ? ' в\u00a0таблице' : '';
   return `Сравнение с\u00a0${theirModel} то\u00a0же, что у\u00a0${ourModel}${place}.`;
 }
 

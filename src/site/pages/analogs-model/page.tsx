@@ -21,7 +21,7 @@ import { WishesForm } from './wishes-form.tsx';
 /** One device of another maker: its figures, what matters to the visitor, and ours in order with the proof of each. */
 export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) {
   const { model, name, matrix, answers, notes, scoreNotes, idleMust, leftOut, tablesOf } = data;
-  const theirs = <Theirs data={data} />;
+  const wishes = <Wishes data={data} />;
   const scored = scoreNotes.length > 0 && <p className={css.left}>{scoreNotes.join(' ')}</p>;
   return (
     <Frame>
@@ -35,9 +35,9 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
         description={data.lead}
       />
       <Best data={data} />
+      {/* Ours come first on a phone; the columns of a desk place them below the tables. */}
       <div className={css.columns}>
-        {answers && theirs}
-        <div id={ANSWER} tabIndex={-1} className={css.ours}>
+        <div id={ANSWER} tabIndex={-1} className={css.notices}>
           {idleMust.length > 0 && (
             <Notice tone="warn" title={`У\u00a0${name} этих данных нет`}>
               <p>
@@ -56,19 +56,8 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
               {leftOut} <a href={links.analogsModel(model)}>Показать все</a>
             </p>
           )}
-          {matrix && <Drawn part={matrix} />}
-          {matrix && scored}
-          {notes.length > 0 && (
-            <section className={css.notes} aria-labelledby="notes-title">
-              <h2 id="notes-title">Что учесть при&nbsp;замене</h2>
-              {notes.map((text) => (
-                <p key={text} className={css.left}>
-                  {text}
-                </p>
-              ))}
-            </section>
-          )}
         </div>
+        {answers && wishes}
         <div className={css.answers}>
           {!matrix && scored}
           {answers && <Drawn part={answers} />}
@@ -79,16 +68,33 @@ export default function AnalogsModelPage({ data }: PageProps<AnalogsModelData>) 
           )}
           <Request data={data} />
         </div>
+        {(matrix || notes.length > 0) && (
+          <div className={css.compared}>
+            {matrix && <Drawn part={matrix} />}
+            {matrix && scored}
+            {notes.length > 0 && (
+              <section className={css.notes} aria-labelledby="notes-title">
+                <h2 id="notes-title">Что учесть при&nbsp;замене</h2>
+                {notes.map((text) => (
+                  <p key={text} className={css.left}>
+                    {text}
+                  </p>
+                ))}
+              </section>
+            )}
+          </div>
+        )}
+        <Theirs data={data} />
         {/* That there is no answer comes before what it is about. */}
-        {!answers && theirs}
+        {!answers && wishes}
       </div>
     </Frame>
   );
 }
 
-/** The other device, and what of it matters to the visitor. */
+/** The other device. */
 function Theirs({ data }: { data: AnalogsModelData }) {
-  const { model, hasComputed, parameters, unstated } = data;
+  const { model, unstated } = data;
   return (
     <section className={css.theirs} aria-labelledby="theirs-title">
       <h2 id="theirs-title">Исходная модель</h2>
@@ -117,13 +123,21 @@ function Theirs({ data }: { data: AnalogsModelData }) {
       {model.figures.length > 0 && unstated.length > 0 && (
         <p className={css.muted}>В&nbsp;сравнение это не&nbsp;вошло: уточните по&nbsp;документации {model.vendor}.</p>
       )}
-      {parameters.length > 0 && <WishesForm data={data} />}
+    </section>
+  );
+}
+
+/** What of the other device matters to the visitor, and how it is weighed. */
+function Wishes({ data }: { data: AnalogsModelData }) {
+  return (
+    <div className={css.wishes}>
+      {data.parameters.length > 0 && <WishesForm data={data} />}
       <p className={css.muted}>
-        {hasComputed &&
-          `Расчёт сравнивает известные характеристики ${model.model} и\u00a0наших моделей, испытаний не\u00a0было. `}
+        {data.hasComputed &&
+          `Расчёт сравнивает известные характеристики ${data.model.model} и\u00a0наших моделей, испытаний не\u00a0было. `}
         <a href={`${links.analogs()}#rule`}>Как мы&nbsp;сравниваем</a>
       </p>
-    </section>
+    </div>
   );
 }
 

@@ -32,7 +32,8 @@ import { links } from '#src/site/links.ts';
 import { headOf, type SearchHead } from './head.server.ts';
 import { Head } from './head-view.server.tsx';
 import { type CatalogLink, Parts } from './parts-view.server.tsx';
-import { Rows } from './rows-view.server.tsx';
+import { Rows, rowFigures } from './rows-view.server.tsx';
+import { toldOnce } from './told-once.ts';
 
 export type SearchData = {
   query: string;
@@ -204,8 +205,7 @@ function goodRow({ good, name, text, asked }: GoodRow, isOrigin: boolean): Found
     key: good.code,
     href: links.product(good.code),
     title: name,
-    text,
-    asked,
+    ...toldOnce({ text, asked }, rowFigures(good)),
     note: [
       isOrigin && 'модель из\u00a0запроса',
       good.group.name,

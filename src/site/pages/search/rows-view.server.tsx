@@ -7,6 +7,7 @@ import css from './parts.module.css';
 
 /** Figures of a good that its row has room for. */
 const MOST_FIGURES = 3;
+export const rowFigures = ({ keyFacts }: GoodCard) => keyFacts.slice(0, MOST_FIGURES);
 
 /**
  * Found things; a good with its main figures and the tick of comparison. Drawn by the loader.
@@ -16,8 +17,8 @@ export function Rows({ rows, goods }: { rows: FoundRow[]; goods: ReadonlyMap<str
   const asideOf = (key: string) => {
     const good = goods.get(key);
     if (!good) return null;
-    const { id, model, keyFacts } = good;
-    const figures = keyFacts.slice(0, MOST_FIGURES).map(({ label, value }) => ({ label: bindWords(label), value }));
+    const { id, model } = good;
+    const figures = rowFigures(good).map(({ label, value }) => ({ label: bindWords(label), value }));
     return (
       <div className={css.aside}>
         <Figures figures={figures} size="small" />

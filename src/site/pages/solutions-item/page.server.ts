@@ -96,7 +96,10 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       },
       above: partsAbove(boundTexts({ solution: found, topology: drawn })),
       below: partsBelow(
-        boundTexts({ solution: found, news: news.items, others: others.slice(0, OTHERS).map(solutionCard) }),
+        boundTexts({
+          ...{ solution: found, news: news.items },
+          others: await Promise.all(others.slice(0, OTHERS).map(solutionCard)),
+        }),
       ),
       bill: billPart(
         boundTexts(

@@ -1,8 +1,12 @@
+import { createElement } from 'react';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findSolutionGroups, findSolutions } from '#src/domain/solutions/solutions.server.ts';
+import { boundTexts } from '#src/site/blocks/drawn-tree/bound-texts.server.ts';
+import { drawPart } from '#src/site/blocks/drawn-tree/draw-tree.server.ts';
+import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { LegendLine } from '#src/site/blocks/topology/line-legend.tsx';
-import type { SolutionCard } from '#src/site/blocks/topology/solution-cards.tsx';
+import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
 import { legendOf, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
 import type { Head, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
@@ -17,7 +21,8 @@ export type SolutionsData = {
   description: string;
   /** Kinds of lines of the drawings in small. */
   legend: LegendLine[];
-  solutions: SolutionCard[];
+  /** The solutions, drawn. */
+  cards: DrawnPart;
   page: number;
   lastPage: number;
 };
@@ -50,7 +55,13 @@ export const load: Load<SolutionsData> = async ({ query: asked }) => {
       isGroupChosen: groupCode !== null,
       description: subgroup ? `${subgroup.description}.` : DESCRIPTION,
       legend: legendOf(solutions.map(({ topology }) => topology)),
-      solutions: solutions.map(solutionCard),
+      cards: drawPart(
+        'cards',
+        createElement(SolutionCards, {
+          solutions: boundTexts(await Promise.all(solutions.map(solutionCard))),
+          level: 2,
+        }),
+      ),
       page,
       lastPage: pagination.lastPage,
     },

@@ -1,8 +1,10 @@
+import { Drawn } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { Film } from '#src/site/blocks/page-header/film.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RequestLink } from '#src/site/blocks/request-link/request-link.tsx';
 import { LineLegend } from '#src/site/blocks/topology/line-legend.tsx';
-import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
+import '#src/site/blocks/topology/solution-cards.module.css';
+import '#src/site/blocks/topology/topology.module.css';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 import { ChoiceChip } from '#src/ui/chip/chip.tsx';
@@ -15,7 +17,7 @@ const DESIGN = { form: 'for-design' as const, title: 'Заказать прое�
 
 /** Solutions by task: each card is a network in small; that of the header is alive (C089). */
 export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
-  const { groups, group, subgroup, isGroupChosen, solutions, page, lastPage } = data;
+  const { groups, group, subgroup, isGroupChosen, cards, page, lastPage } = data;
   const chosen = group.subgroups.find(({ code }) => code === subgroup);
   return (
     <Frame>
@@ -48,10 +50,10 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
           </ChoiceChip>
         ))}
       </nav>
-      <SolutionCards solutions={solutions} level={2} />
+      <Drawn part={cards} />
       <div className={css.legend}>
         <LineLegend lines={data.legend} />
-        <p>Прямоугольник с&nbsp;портами&nbsp;— наше оборудование</p>
+        <p>Закрашено наше оборудование</p>
       </div>
       <Pagination
         page={page}
