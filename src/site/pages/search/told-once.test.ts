@@ -15,8 +15,16 @@ test('a row says a fact once: its figures say the asked one and the description'
 });
 
 test('what no figure says stays: another value, another name, an unmet condition', () => {
-  const asked = [met('PoE: IEEE 802.3bt'), met('вентиляторы: нет'), { ...met('PoE'), state: 'unmet' as const }];
+  const asked = [
+    ...[met('PoE: IEEE 802.3bt'), met('вентиляторы: нет'), met('порты SFP+ 4'), met('порты RJ-45 4')],
+    { ...met('PoE'), state: 'unmet' as const },
+  ];
   expect(toldOnce({ text: withoutMarks, asked }, FIGURES).asked).toEqual(asked);
+});
+
+test('a number of the description is no part of another one', () => {
+  const four: Marked = { text: 'Коммутатор, 4 порта.', marks: [[12, 13]] };
+  expect(toldOnce({ text: four, asked: [] }, FIGURES).text).toBe(four);
 });
 
 test('a description stays with a matched word of its own, and where nothing stands beside it', () => {

@@ -3,18 +3,20 @@ import type { AskedFact, GoodRow } from '#src/domain/search/search.ts';
 
 type Words = Pick<GoodRow, 'text' | 'asked'>;
 
-const NAME = /^[\p{L}\d-]+/u;
-const NUMBERS = /\d[\w.,]*/g;
+/** What a fact says besides its name and value: «IEEE 802.3at (PoE+)» is 802.3at. */
+const ASIDE = /\([^)]*\)|IEEE/g;
+const BETWEEN = /[\s:;—~]+|[.,](?!\d)/u;
+const wordsOf = (text: string): string[] => text.replace(ASIDE, '').toLowerCase().split(BETWEEN).filter(Boolean);
 
-/** «PoE: IEEE 802.3at (PoE+)» beside the figure «24 × 802.3at, порты с PoE». */
+const figureText = ({ label, value }: KeyFact): string => `${value} ${label}`;
+
+/** «PoE: IEEE 802.3at (PoE+)» beside the figure «24 × 802.3at, порты с PoE»: each word of it, numbers whole. */
 const says =
-  ({ text }: AskedFact) =>
-  ({ label, value }: KeyFact): boolean => {
-    const name = NAME.exec(text)?.[0] ?? text;
-    return label.includes(name) && (text.match(NUMBERS) ?? []).every((number) => value.includes(number));
+  (fact: AskedFact) =>
+  (figure: KeyFact): boolean => {
+    const said = new Set(wordsOf(figureText(figure)));
+    return wordsOf(fact.text).every((word) => said.has(word));
   };
-
-const plain = (words: string) => words.replaceAll('\u00a0', ' ').toLowerCase();
 
 /**
  * Words of a row without what stands beside them: a fact that was asked for and that a figure says, and a description whose
@@ -25,11 +27,11 @@ export function toldOnce(
   figures: readonly KeyFact[],
 ): { text: Words['text'] | null; asked: AskedFact[] } {
   const met = asked.filter(({ state }) => state === 'met').map((fact) => fact.text);
-  const beside = [...figures.map(({ label, value }) => `${value} ${label}`), ...met].map(plain);
+  const beside = new Set([...figures.map(figureText), ...met].flatMap(wordsOf));
   const isBeside = ([from, to]: [number, number]) =>
-    beside.some((one) => one.includes(plain(text.text.slice(from, to))));
+    wordsOf(text.text.slice(from, to)).every((word) => beside.has(word));
   return {
-    text: beside.length > 0 && text.marks.every(isBeside) ? null : text,
+    text: beside.size > 0 && text.marks.every(isBeside) ? null : text,
     asked: asked.filter((fact) => fact.state !== 'met' || !figures.some(says(fact))),
   };
 }
