@@ -46,7 +46,7 @@ const OF_PHOTOGRAPHS = '/product/mes3324/';
 const SWITCHES = '/catalog/ethernet-switches/';
 const COMPARISON = '/catalog/comparison/?goods=134,135,140';
 const SPECIFICATION = `/specification/?list=${encodeURIComponent('MES2448P; 4\nDES-3200-28; 2')}`;
-const POPUP = 'dialog:is([open], :popover-open)';
+const POPUP = 'dialog:is([open], :popover-open):not([data-shut])';
 
 const TAPS: Tap[] = [
   {

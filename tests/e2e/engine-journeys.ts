@@ -398,7 +398,7 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     test(`nothing is loaded ahead with ${what}`, async () => {
       await start('/links/', options());
       await page.run('void document.querySelector("#link-101").focus()');
-      await new Promise((done) => setTimeout(done, 500));
+      await new Promise((done) => setTimeout(done, 1_000));
       expect((await takeSeen(base)).filter(({ path }) => path.includes('_data'))).toEqual([]);
     });
   }

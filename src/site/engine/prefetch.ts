@@ -8,8 +8,12 @@ import { load } from './load.ts';
 import { match } from './match.ts';
 
 const AT_ONCE = 5;
+/** Signs of a finger come before its tap and with every scroll: what it asks for goes first, loading ahead begins after this rest. */
+const REST_MS = 500;
 let waiting: string[] = [];
 let running = 0;
+/** Runs until the page has rested. */
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -31,7 +35,7 @@ function pageOf(target: EventTarget | null): string | undefined {
 }
 
 function pump(): void {
-  while (running < AT_ONCE && waiting.length > 0 && isAllowed()) {
+  while (rest === undefined && running < AT_ONCE && waiting.length > 0 && isAllowed()) {
     running++;
     const done = () => {
       running--;
@@ -64,6 +68,17 @@ export function watchLinks(): void {
   for (const link of document.querySelectorAll('a[href]')) watcher?.observe(link);
 }
 
+function begin(target: EventTarget | null): void {
+  rest = undefined;
+  if (!isSomebodyThere) {
+    isSomebodyThere = true;
+    watchLinks();
+  }
+  const address = pageOf(target);
+  if (address) waiting = [address, ...waiting.filter((one) => one !== address)];
+  pump();
+}
+
 const SIGNS = ['pointerover', 'focusin', 'scroll'];
 
 /**
@@ -72,14 +87,10 @@ const SIGNS = ['pointerover', 'focusin', 'scroll'];
  */
 export function startPrefetch(sign?: Event): void {
   if (import.meta.env.DEV) return;
-  const soon = ({ target }: Event) => {
-    if (!isSomebodyThere) {
-      isSomebodyThere = true;
-      watchLinks();
-    }
-    const address = pageOf(target);
-    if (address) waiting = [address, ...waiting.filter((one) => one !== address)];
-    pump();
+  const soon = (event: Event) => {
+    clearTimeout(rest);
+    const isHover = event instanceof PointerEvent && event.pointerType === 'mouse';
+    rest = setTimeout(begin, isHover ? 0 : REST_MS, event.target);
   };
   for (const one of SIGNS) document.addEventListener(one, soon, { passive: true });
   if (sign && SIGNS.includes(sign.type)) soon(sign);

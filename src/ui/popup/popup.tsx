@@ -30,8 +30,15 @@ function showModal(dialog: HTMLDialogElement): () => void {
   return () => {
     forget();
     hide();
+    delete dialog.dataset.shut;
     dialog.close();
   };
+}
+
+/** Hides a dialog at once, and closes it after the frame without it: the page is no longer inert then, and is styled anew as well. */
+function shut(dialog: HTMLDialogElement): void {
+  dialog.dataset.shut = '';
+  afterFrame(() => dialog.close());
 }
 
 /**
@@ -60,10 +67,7 @@ export function Popup(props: {
     if (!isOpen || !element) return;
     heading.current?.setAttribute('autofocus', ''); // said first; the close icon comes next, then the content
     const stop = showModal(element);
-    const forget = onRouteChange(() => {
-      element.popover = null;
-      element.close();
-    });
+    const forget = onRouteChange(stop);
     return () => {
       forget();
       stop();
@@ -84,7 +88,7 @@ export function Popup(props: {
             <h2 ref={heading} id={id} tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" className={css.close} onClick={() => dialog.current?.close()}>
+            <button type="button" className={css.close} onClick={() => dialog.current && shut(dialog.current)}>
               <Icon name="close" />
               <VisuallyHidden>Закрыть</VisuallyHidden>
             </button>

@@ -69,10 +69,17 @@ export default function Zoom(props: {
   useEffect(() => {
     const place = front.current;
     if (view !== 'front' || !place) return;
-    return readPicture(drawing.picture.url, (drawn) => {
-      place.replaceChildren(drawn);
-      setPorts([...drawn.querySelectorAll('g > title')].flatMap(({ textContent }) => textContent ?? []));
-    });
+    let stop = () => {};
+    const timer = setTimeout(() => {
+      stop = readPicture(drawing.picture.url, (drawn) => {
+        place.replaceChildren(drawn);
+        setPorts([...drawn.querySelectorAll('g > title')].flatMap(({ textContent }) => textContent ?? []));
+      });
+    }); // the dialog is drawn first, with the picture
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [view, drawing.picture.url]);
 
   // React's own listeners are passive here: the page itself would be enlarged.

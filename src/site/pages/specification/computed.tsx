@@ -1,5 +1,5 @@
 /** What a specification computes: sums, drawings of cabinets, tables of optics, ports and supplies. */
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, memo, useEffect, useState } from 'react';
 import { type SpecificationSum, UNKNOWN_STATE } from '#src/domain/specification/specification.ts';
 import { Mark } from '#src/ui/mark/mark.tsx';
 import { numberCell, Table } from '#src/ui/table/table.tsx';
@@ -7,7 +7,8 @@ import css from './page.module.css';
 import type { SpecificationData } from './page.server.ts';
 import type { LiveSpecification } from './use-specification.ts';
 
-export function Sums({ sums }: { sums: readonly SpecificationSum[] }) {
+/** Not drawn again before the answer brings other sums, as everything below: a change of the list is seen in its rows first. */
+export const Sums = memo(function Sums({ sums }: { sums: readonly SpecificationSum[] }) {
   return (
     <dl className={css.sums}>
       {sums.map(({ code, name, unit, value, text, notes }) => (
@@ -24,10 +25,10 @@ export function Sums({ sums }: { sums: readonly SpecificationSum[] }) {
       ))}
     </dl>
   );
-}
+});
 
 /** Drawings come with scripts; the table says the same without them. */
-export function Drawn({ cabinets }: Pick<LiveSpecification, 'cabinets'>) {
+export const Drawn = memo(function Drawn({ cabinets }: Pick<LiveSpecification, 'cabinets'>) {
   const [Loaded, setLoaded] = useState<typeof import('./cabinets.tsx').Cabinets>();
   useEffect(() => {
     import('./cabinets.tsx').then(
@@ -36,10 +37,10 @@ export function Drawn({ cabinets }: Pick<LiveSpecification, 'cabinets'>) {
     );
   }, []);
   return Loaded && <Loaded cabinets={cabinets} />;
-}
+});
 
 /** A table of what the list computes, numbers above each other (shown-table.ts). */
-export function Computed({ table }: { table: SpecificationData['tables'][number] }) {
+export const Computed = memo(function Computed({ table }: { table: SpecificationData['tables'][number] }) {
   const { code, title, note, head, rows, look, columns, labels, tail, tailName, again } = table;
   const isGrouped = look === 'grouped';
   const lead = isGrouped ? 1 : 0;
@@ -118,4 +119,4 @@ export function Computed({ table }: { table: SpecificationData['tables'][number]
       </div>
     </>
   );
-}
+});

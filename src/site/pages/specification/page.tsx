@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { memo, type SubmitEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { MODULE_NOTE, OURS_NOTE } from '#src/domain/analogs/analogs.ts';
 import {
   lineOf,
@@ -46,6 +46,7 @@ export default function SpecificationPage({ data, url }: PageProps<Specification
 function Specification({ data, origin }: { data: SpecificationData; origin: string }) {
   const live = useSpecification(data);
   const { rows, sums, tables } = live;
+  const shown = useDeferredValue(live); // the frame answers the press, the rows lose their controls after it
   return (
     <Stack>
       {data.opening && (
@@ -68,7 +69,7 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
           </div>
           {rows.length > 0 && (
             <div id={ANSWER} tabIndex={-1}>
-              <Rows live={live} />
+              <Rows live={shown} />
               <AskForAll rows={rows} texts={data.texts} />
             </div>
           )}
@@ -210,7 +211,7 @@ function summaryOf({ rows, text, answered, isAsking }: LiveSpecification): strin
 }
 
 /** Rows of one part of the project after another, as they stand in the text. */
-function Rows({ live }: { live: LiveSpecification }) {
+const Rows = memo(function Rows({ live }: { live: LiveSpecification }) {
   const { rows } = live;
   return (
     <Table
@@ -235,7 +236,7 @@ function Rows({ live }: { live: LiveSpecification }) {
       ))}
     </Table>
   );
-}
+});
 
 type RowProps = { row: ShownRow; live: LiveSpecification; part: string | undefined };
 
