@@ -8,8 +8,8 @@ export function CopyLink({ href, label, told }: { href: string; label: string; t
     const address = new URL(href, location.href).href;
     try {
       await navigator.clipboard.writeText(address);
-      const { showToast } = await import('#src/ui/toast/toast.tsx');
-      showToast({ text: told, tone: 'good' });
+      const { sayCopied } = await import('./say-copied.ts');
+      sayCopied(told);
     } catch {
       setShown(address);
     }
