@@ -21,50 +21,56 @@ const TOP = 18;
 /** Between two lines side by side. */
 const STEP = 4;
 
-/** Width and height of the body, and what is drawn on it, around its middle. */
+/** Width and height of the body, and the way of what is drawn on it, from its middle. */
 const LOOKS: Record<SketchLook, { size: [number, number]; ports?: string; lines?: string }> = {
-  rack: { size: [64, 16], ports: 'M-25-2.5h32m6 0h11M-25 2.5h32m6 0h11' },
-  desk: { size: [30, 14], ports: 'M-9 1h19' },
-  radio: { size: [22, 24], lines: 'M-6-1.5a8.5 8.5 0 0 1 12 0M-3 2a4.2 4.2 0 0 1 6 0M-1 6h2' },
-  handset: { size: [30, 22], lines: 'M-8-11v22M-3-6H10v6H-3ZM-3 6H10' },
-  window: { size: [36, 26], lines: 'M-18-7h36M-12-1h9M-12 4h14M-12 9h6' },
+  rack: { size: [64, 16], ports: 'm-25-2.5h32m6 0h11m-49 5h32m6 0h11' },
+  desk: { size: [30, 14], ports: 'm-9 1h19' },
+  radio: { size: [22, 24], lines: 'm-6-1.5a8.5 8.5 0 0 1 12 0m-9 3.5a4.2 4.2 0 0 1 6 0m-4 4h2' },
+  handset: { size: [30, 22], lines: 'm-8-11v22m5-17h13v6h-13Zm0 12h13' },
+  window: { size: [36, 26], lines: 'm-18-7h36m-30 6h9m-9 5h14m-14 5h6' },
 };
 
 /** A topology at a glance, for cards: ours is solid and has the outline of its kind, the rest are signs. */
 export function TopologySketch({ sketch: { rows, nodes, lines } }: { sketch: SketchData }) {
   const x = (share: number) => Math.round((share * WIDTH) / 100);
   const y = (row: number) => row * ROW + TOP;
-  const way = ({ x1, row1, x2, row2, bus }: SketchData['lines'][number]) =>
-    row1 === row2
-      ? `M${x(x1)} ${y(row1)}H${x(x2)}`
-      : `M${x(x1) + bus * STEP} ${y(row1)}V${(y(row1) + y(row2)) / 2 + bus * STEP}H${x(x2) + bus * STEP}V${y(row2)}`;
+  const way = ({ x1, row1, x2, row2, bus }: SketchData['lines'][number]) => {
+    const [from, to, aside] = [x(x1), x(x2), bus * STEP];
+    if (row1 === row2) return `M${from} ${y(row1)}H${to}`;
+    const turn = from === to && bus === 0 ? '' : `V${(y(row1) + y(row2)) / 2 + aside}H${to + aside}`;
+    return `M${from + aside} ${y(row1)}${turn}V${y(row2)}`;
+  };
+  const ours = nodes.flatMap((node) =>
+    node.look === null ? [] : { ...LOOKS[node.look], isMany: node.isMany, x: x(node.x), y: y(node.row) },
+  );
+  const drawn = (part: 'ports' | 'lines') => ours.map((one) => one[part] && `M${one.x} ${one.y}${one[part]}`).join('');
   return (
     <svg viewBox={`0 0 ${WIDTH} ${(rows - 1) * ROW + 2 * TOP}`} className={css.sketch} aria-hidden="true">
       {[...Map.groupBy(lines, ({ medium }) => medium)].map(([medium, alike]) => (
         <path key={medium} d={alike.map(way).join('')} className={css[medium]} />
       ))}
-      {nodes.map(({ row, x: share, isMany, look, sign }) => (
-        <g
-          key={`${row} ${share}`}
-          transform={`translate(${x(share)} ${y(row)})`}
-          className={sign === null ? css.ours : css.theirs}
-        >
-          {sign === null ? <Ours {...LOOKS[look]} isMany={isMany} /> : <path d={SIGN_PATHS[sign]} />}
-        </g>
-      ))}
+      <path d={ours.map(bodyOf).join('')} className={css.ours} />
+      <path d={drawn('ports')} className={css.ports} />
+      <path d={drawn('lines')} className={css.detail} />
+      {nodes.map(
+        ({ row, x: share, sign }) =>
+          sign && (
+            <path
+              key={`${row} ${share}`}
+              d={SIGN_PATHS[sign]}
+              // A sign at half its size, around its middle.
+              transform={`translate(${x(share) - 16} ${y(row) - 12})scale(.5)`}
+              className={css.theirs}
+            />
+          ),
+      )}
     </svg>
   );
 }
 
 /** One of many shows the edge of the next one behind it. */
-function Ours({ size: [width, height], ports, lines, isMany }: (typeof LOOKS)[SketchLook] & { isMany: boolean }) {
-  const [left, top] = [-width / 2, -height / 2];
-  const behind = isMany ? `M${left + 3} ${top}v-3h${width}v${height}h-3` : '';
-  return (
-    <>
-      <path d={`M${left} ${top}h${width}v${height}h${-width}Z${behind}`} />
-      {ports && <path d={ports} className={css.ports} />}
-      {lines && <path d={lines} />}
-    </>
-  );
+function bodyOf({ x, y, size: [width, height], isMany }: Place & (typeof LOOKS)[SketchLook]): string {
+  const behind = isMany ? `m3 0v-3h${width}v${height}h-3` : '';
+  return `M${x - width / 2} ${y - height / 2}h${width}v${height}h${-width}Z${behind}`;
 }
+type Place = { x: number; y: number; isMany: boolean };
