@@ -333,7 +333,7 @@ function question(
   const isAnswered = 'default' in input ? answer !== input.default : value !== '';
   return {
     ...fieldOf(input),
-    ...{ code: input.code, label: input.label, value, hint: hintOf(calculator, input) },
+    ...{ code: input.code, label: input.label, value, hint: hintOf(calculator, input, problem) },
     ...(!isAsked(input, names) && { isHidden: true }),
     ...(isAnswered && { isAnswered }),
     ...(problem && { problem }),
@@ -350,8 +350,12 @@ function fieldOf(input: Input): QuestionField {
 }
 
 const hints = new WeakMap<Input, string>();
-/** The help of a question with the bounds of its number, or with what is counted of a list; made once, for it does not change with the answers. */
-function hintOf(calculator: Calculator, input: Input): string {
+/**
+ * The help of a question with the bounds of its number, or with what is counted of a list; made once, for it does not change
+ * with the answers. What is wrong with a number says its bounds already.
+ */
+function hintOf(calculator: Calculator, input: Input, problem?: string): string {
+  if (problem && input.kind === 'number') return input.help ?? '';
   const hint = hints.get(input) ?? makeHint(calculator, input);
   hints.set(input, hint);
   return hint;

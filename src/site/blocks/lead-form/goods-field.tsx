@@ -18,7 +18,7 @@ type Props = FieldText & {
   numbers?: Numbers;
 };
 export type Numbers = typeof import('./positions-field.tsx');
-type Selector = ComponentType<Omit<Props, 'choices' | 'isRequired' | 'numbers'> & { isAfterList: boolean }>;
+type Selector = ComponentType<Omit<Props, 'choices' | 'isRequired' | 'numbers'> & { room: string | undefined }>;
 
 /**
  * Goods that a request is about: a plain list that sends what is chosen, and the searchable selector as soon as its chunk
@@ -50,7 +50,8 @@ export function GoodsField({ choices, isRequired, numbers, ...props }: Props) {
     };
   }, []);
 
-  if (Selector) return <Selector {...props} chosen={picked} isAfterList={choices !== undefined} />;
+  if (Selector)
+    return <Selector {...props} chosen={picked} room={choices && picked.length > 1 ? choosing(picked) : undefined} />;
   if (!choices) {
     return (
       <FieldFrame text={props} isGroup>
@@ -62,7 +63,7 @@ export function GoodsField({ choices, isRequired, numbers, ...props }: Props) {
   const text = { ...props, hint: props.hint ?? 'Чтобы выбрать несколько моделей, удерживайте клавишу Ctrl или Cmd.' };
   return (
     <>
-      <div className={`${css.choosing} ${chosen.length < 2 && !isLost ? css.waiting : ''}`}>
+      <div className={isLost ? css.choosing : choosing(chosen)}>
         <FieldFrame text={text}>
           <select
             ref={list}
@@ -87,6 +88,10 @@ export function GoodsField({ choices, isRequired, numbers, ...props }: Props) {
     </>
   );
 }
+
+/** The room that the selector will take, by how many are chosen. */
+const choosing = ({ length }: readonly LeadGood[]): string =>
+  `${css.choosing} ${length < 2 ? css.waiting : length < 3 ? css.pair : ''}`;
 
 /** Goods that cannot be changed. */
 export function ChosenGoods({ goods, label }: { goods: readonly LeadGood[]; label?: string }) {

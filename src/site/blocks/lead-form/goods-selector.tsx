@@ -6,7 +6,6 @@ import type { Known, LeadGood } from '#src/site/browser/open-popup.ts';
 import { Combobox } from '#src/ui/combobox/combobox.tsx';
 import type { FieldText } from '#src/ui/field-frame/field-frame.tsx';
 import type { Choice } from '#src/ui/select/select.tsx';
-import css from './lead-form.module.css';
 import { Quantities, rowsOf } from './positions-field.tsx';
 
 const PAUSE_MS = 300;
@@ -17,15 +16,15 @@ type Props = FieldText & {
   hasDiscontinued: boolean;
   isCounted: boolean;
   known: Known;
-  /** Takes the place of the plain list, which is higher: what stands below must not move. */
-  isAfterList: boolean;
+  /** Class of the room that the plain list had, which is higher: what stands below must not move. */
+  room: string | undefined;
 };
 
 /**
  * `hasDiscontinued`: goods that are not made any more can be chosen too; they can only be served. `isCounted`: how many of
  * each is asked, with what is `known` of it.
  */
-export function GoodsSelector({ chosen, hasDiscontinued, isCounted, known, isAfterList, ...text }: Props) {
+export function GoodsSelector({ chosen, hasDiscontinued, isCounted, known, room, ...text }: Props) {
   const [picked, setPicked] = useState(chosen);
   const find = async (query: string, signal: AbortSignal): Promise<Choice[]> => {
     const asked = new URLSearchParams({ perPage: String(ROWS), ...(query && { query }) });
@@ -49,7 +48,7 @@ export function GoodsSelector({ chosen, hasDiscontinued, isCounted, known, isAft
   );
   return (
     <>
-      {isAfterList && chosen.length > 1 ? <div className={css.choosing}>{selector}</div> : selector}
+      {room ? <div className={room}>{selector}</div> : selector}
       {isCounted && picked.length > 0 && <Quantities rows={rowsOf(picked, known)} isNamed={picked.length === 1} />}
     </>
   );

@@ -61,13 +61,15 @@ const ONE_LINE = 36;
 const isShort = (rows: TextTree, head: string, at: number): boolean =>
   rows.every((row) => head.length + lettersOf([cellsOf(row)[at] ?? '']).length <= ONE_LINE);
 
-/** On a phone a short value stands beside the head of its column, a long one below it. A row that a number heads says of what. */
-function cellLook(cell: TextElement, at: number, head: { text: string; isShort: boolean } | undefined) {
-  const isFigure = 'isEnd' in cell;
+/**
+ * On a phone short values stand beside the heads of their columns; where one is long, all stand below them: a table is told one
+ * way. A row that a number heads says of what.
+ */
+function cellLook(cell: TextElement, at: number, head: string | undefined, isBeside: boolean) {
   const isTold = head && (at > 0 || /^[\d,–]+$/.test(lettersOf([cell])));
   return {
-    className: isFigure ? numberCell : undefined,
-    ...(isTold && { [at > 0 && (isFigure || head.isShort) ? 'data-label' : 'data-head']: head.text }),
+    className: 'isEnd' in cell ? numberCell : undefined,
+    ...(isTold && { [at > 0 && isBeside ? 'data-label' : 'data-head']: head }),
   };
 }
 
@@ -78,16 +80,14 @@ function drawElement(node: TextElement, names: Names): ReactNode {
       const part = (tag: string) =>
         node.children.flatMap((one) => (typeof one !== 'string' && one.tag === tag ? childrenOf(one) : []));
       const rows = part('tbody');
-      const heads = cellsOf(part('thead')[0]).map((head, at) => {
-        const text = lettersOf(childrenOf(head));
-        return { text, isShort: isShort(rows, text, at) };
-      });
+      const heads = cellsOf(part('thead')[0]).map((head) => lettersOf(childrenOf(head)));
+      const isBeside = heads.every((head, at) => at === 0 || isShort(rows, head, at));
       return (
         <Table label={names.get(node) ?? 'Таблица'} isStacked head={inner(part('thead'))}>
           {rows.map((row) => (
             <tr key={lettersOf([row])}>
               {cellsOf(row).map((cell, i) => (
-                <td key={heads[i]?.text} {...cellLook(cell, i, heads[i])}>
+                <td key={heads[i]} {...cellLook(cell, i, heads[i], isBeside)}>
                   {inner(childrenOf(cell))}
                 </td>
               ))}

@@ -9,7 +9,7 @@ const RADIUS = 6;
 const LINE = 16;
 /** Width of a letter of the map's type on average, in map units. */
 const LETTER = 7.4;
-/** How much larger a name is drawn where the map is smaller (russia-map.module.css), the largest first. */
+/** How much larger a name is drawn where the map is smaller (russia-map.module.css), the largest first; a wide page draws it no larger than a tablet. */
 const SCALES: readonly (readonly [Room, number])[] = [
   ['phone', 2.5],
   ['page', 1.8],

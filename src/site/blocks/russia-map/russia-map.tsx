@@ -21,7 +21,7 @@ export function RussiaMap(props: {
   const scale = width / MAP_WIDTH;
   return (
     <section aria-label={label}>
-      <svg viewBox={`${left} ${top} ${width} ${MAP_HEIGHT * scale}`} className={css.map} preserveAspectRatio="xMinYMid">
+      <svg viewBox={`${left} ${top} ${width} ${MAP_HEIGHT * scale}`} className={css.map}>
         <title>{label}</title>
         <image href={ground} width={MAP_WIDTH} height={MAP_HEIGHT} />
         {map.points.map((point) => {

@@ -89,7 +89,9 @@ export function aboutParts(texts: AboutTexts): DrawnPart[] {
               <td className={numberCell}>100&nbsp;%</td>
             </tr>
           </Table>
-          {isRoundedOff(sources) && <p>Сумма долей отличается от&nbsp;100&nbsp;% из-за округления.</p>}
+          {isRoundedOff(sources) && (
+            <p className={css.note}>Сумма долей отличается от&nbsp;100&nbsp;% из-за округления.</p>
+          )}
         </Sheet>
         <Sheet id="works" title="Как устроен сайт">
           <Items items={works} />

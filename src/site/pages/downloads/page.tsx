@@ -2,7 +2,7 @@ import { counted } from '#src/platform/plural.ts';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
-import { Button, ButtonLink } from '#src/ui/button/button.tsx';
+import { ArrowLink, Button, ButtonLink } from '#src/ui/button/button.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { RemovableChip } from '#src/ui/chip/chip.tsx';
 import { Field } from '#src/ui/field/field.tsx';
@@ -41,6 +41,7 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
             ? undefined
             : 'Технические описания, краткие руководства и\u00a0образцы MIB составлены по\u00a0данным каталога. Образцы программ и\u00a0руководств написаны для демонстрации; у\u00a0остальных документов есть только название.'
         }
+        aside={good && <ArrowLink href={links.product(good.code)}>Страница модели</ArrowLink>}
       />
       {good ? (
         <details className={css.ask} data-print="no">
@@ -54,12 +55,9 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
         <div className={css.bar}>
           <h2 id="documents-title">{data.found}</h2>
           {good && (
-            <>
-              <RemovableChip action="Убрать отбор по модели" href={hrefOf({ ...ask, product: null })}>
-                {good.model}
-              </RemovableChip>
-              <a href={links.product(good.code)}>Страница модели</a>
-            </>
+            <RemovableChip action="Убрать отбор по модели" href={hrefOf({ ...ask, product: null })}>
+              {good.model}
+            </RemovableChip>
           )}
           {ask.model !== '' && (
             <RemovableChip action="Убрать отбор по модели" href={hrefOf({ ...ask, model: '' })}>

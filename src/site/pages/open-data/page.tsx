@@ -45,10 +45,10 @@ export default function OpenDataPage({ data: { files, changed, devices, meter } 
                   </a>
                 </th>
                 <td className={css.about}>{about}</td>
-                <td className={numberCell} data-label="Размер">
+                <td className={numberCell} data-head="Размер">
                   {size}
                 </td>
-                <td data-label="SHA-256" className={css.summed}>
+                <td data-head="SHA-256">
                   <code className={css.sum}>{sha256}</code>
                 </td>
               </tr>

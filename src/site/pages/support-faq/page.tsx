@@ -41,7 +41,7 @@ export default function FaqPage({ data: { query, status, topics, questions } }: 
       <Stack>
         {questions && <Drawn key={query} part={questions} />}
         <Sheet id="more" title="Ответа нет?">
-          <ul className={css.row}>
+          <ul className={css.ways}>
             {status && (
               <>
                 <li>

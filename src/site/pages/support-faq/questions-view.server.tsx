@@ -47,7 +47,7 @@ export const FoundQuestions = ({ questions, isWhole }: { questions: readonly Faq
 /** Questions that open, each with an address of its own. */
 function Questions({ questions, isFound }: { questions: readonly FaqQuestion[]; isFound?: boolean }) {
   return (
-    <div className={css.questions}>
+    <div className={isFound ? `${css.questions} ${css.found}` : css.questions}>
       {questions.map(({ id, question, answer }) => (
         <StillAccordion
           key={id}
