@@ -247,20 +247,13 @@ export function ranked(
     one.entry = entry;
     one.candidate = candidate;
     one.together = together?.get(candidate.entry) ?? 0;
-    const worth = worths[candidate.entry] ?? 1;
-    one.score =
-      (one.fit + RANKING.together.worth * one.together) *
-      worthOfCandidate(candidate) *
-      (candidate.exact > 0 ? standingOf(entry, candidate, worth) : worth);
+    one.score = scoreOf(one, worths[candidate.entry] ?? 1);
     one.length = hasBeginning ? entry.title.length : 0;
     one.metness = metness(candidate);
     one.justSo = candidate.meetings.length > 0 ? justSo(candidate, entry) : 0;
-    let same = byPlace[at];
-    if (!same) {
-      same = newPlace(candidate);
-      byPlace[at] = same;
-      found.push(same);
-    }
+    const same = byPlace[at] ?? newPlace(candidate);
+    if (same.count === 0) found.push(same);
+    byPlace[at] = same;
     same.count += 1;
     addTo(same.tally, candidate);
     putInto(same.first, one, to, order);
@@ -272,6 +265,12 @@ export function ranked(
     }),
   );
 }
+
+/** What a row is worth in all; `worth`: that of its standing. */
+const scoreOf = ({ fit, together, entry, candidate }: Scored, worth: number): number =>
+  (fit + RANKING.together.worth * together) *
+  worthOfCandidate(candidate) *
+  (candidate.exact > 0 ? standingOf(entry, candidate, worth) : worth);
 
 /** How well a row says the whole question, and how much of it, by the share of each slot. */
 function weigh(row: Scored, words: readonly number[], shares: readonly number[]): void {

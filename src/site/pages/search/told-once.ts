@@ -4,7 +4,7 @@ import type { AskedFact, GoodRow } from '#src/domain/search/search.ts';
 type Words = Pick<GoodRow, 'text' | 'asked'>;
 
 /** What a fact says besides its name and value: «IEEE 802.3at (PoE+)» is 802.3at. */
-const ASIDE = /\([^)]*\)|IEEE/g;
+const ASIDE = /\([^()]{0,40}\)|IEEE/g;
 const BETWEEN = /[\s:;—~]+|[.,](?!\d)/u;
 const wordsOf = (text: string): string[] => text.replace(ASIDE, '').toLowerCase().split(BETWEEN).filter(Boolean);
 
