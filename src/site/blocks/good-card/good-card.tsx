@@ -6,6 +6,9 @@ import css from './good-card.module.css';
 import { LifecycleMark } from './lifecycle-mark.tsx';
 import type { ShownGood } from './shown-good.ts';
 
+/** A name of more characters has no room for large ones. */
+const MAX_LARGE = 17;
+
 /** A good in a list: its face, its model, what it is, its figures. The whole card leads to the product. */
 function GoodCard({ good }: { good: ShownGood }) {
   const { id, model, images } = good;
@@ -13,7 +16,7 @@ function GoodCard({ good }: { good: ShownGood }) {
   return (
     <article className={css.card}>
       <div className={css.stage}>{image && <PanelPicture image={image} isCut />}</div>
-      <h3 className={css.model}>
+      <h3 className={model.length > MAX_LARGE ? `${css.model} ${css.long}` : css.model}>
         <a href={links.product(good.code)}>{model}</a>
       </h3>
       <p className={css.description}>{good.description}</p>

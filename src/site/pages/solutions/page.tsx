@@ -28,7 +28,11 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
         ]}
         title={chosen?.name ?? 'Решения'}
         description={data.description}
-        aside={<RequestLink request={DESIGN}>{DESIGN.title}</RequestLink>}
+        aside={
+          <p data-below="">
+            <RequestLink request={DESIGN}>{DESIGN.title}</RequestLink>
+          </p>
+        }
         {...(!chosen && { classList: ['video'] as const, film: <Film /> })}
         {...(groups.length > 1 && {
           groups: {

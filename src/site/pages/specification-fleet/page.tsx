@@ -62,7 +62,7 @@ function Things({ data: { rows, specification } }: { data: FleetData }) {
         label="Состав сети"
         isStacked
         head={
-          <tr>
+          <tr className={css.head}>
             <th scope="col">В&nbsp;тексте</th>
             <th scope="col" className={numberCell}>
               Количество
