@@ -225,8 +225,7 @@ export function ranked(
   const order = inOrder(origin, conditions);
   const { worths, places, names } = columnsOf(index);
   const papers = names.indexOf('po');
-  const found: Place[] = [];
-  const byPlace: (Place | undefined)[] = [];
+  const found = new Map<number, Place>();
   // One row after another is told of here: objects for thousands of them would be most of what is thrown away.
   const one: Scored = { ...NOTHING, entry: elementAt(index.entries, begun.entry), candidate: begun };
   let words: readonly number[] | undefined;
@@ -251,20 +250,20 @@ export function ranked(
     one.length = hasBeginning ? entry.title.length : 0;
     one.metness = metness(candidate);
     one.justSo = candidate.meetings.length > 0 ? justSo(candidate, entry) : 0;
-    const same = byPlace[at] ?? newPlace(candidate);
-    if (same.count === 0) found.push(same);
-    byPlace[at] = same;
+    const same = placeIn(found, at, candidate);
     same.count += 1;
     addTo(same.tally, candidate);
     putInto(same.first, one, to, order);
   }
-  return found.flatMap(({ first, count, tally }) =>
-    first.flatMap((one, at) => {
-      const number = at + 1;
-      return number <= MOST_ANSWERS || number >= from ? [{ ...rowOf(one), number, count, tally }] : [];
-    }),
-  );
+  return [...found.values()].flatMap((place) => rowsIn(place, from));
 }
+
+/** The first answers of a place, and its rows from `from` on. */
+const rowsIn = ({ first, count, tally }: Place, from: number): ScoredRow[] =>
+  first.flatMap((one, at) => {
+    const number = at + 1;
+    return number <= MOST_ANSWERS || number >= from ? [{ ...rowOf(one), number, count, tally }] : [];
+  });
 
 /** What a row is worth in all; `worth`: that of its standing. */
 const scoreOf = ({ fit, together, entry, candidate }: Scored, worth: number): number =>
@@ -295,11 +294,14 @@ function addTo(tally: readonly Tally[], { meetings }: Candidate): void {
   }
 }
 
-const newPlace = ({ meetings }: Candidate): Place => ({
-  first: [],
-  count: 0,
-  tally: meetings.map(() => ({ met: 0, unmet: 0, unknown: 0 })),
-});
+/** The place of a number; a new one has a tally for each condition. */
+function placeIn(found: Map<number, Place>, at: number, { meetings }: Candidate): Place {
+  const known = found.get(at);
+  if (known) return known;
+  const place = { first: [], count: 0, tally: meetings.map(() => ({ met: 0, unmet: 0, unknown: 0 })) };
+  found.set(at, place);
+  return place;
+}
 
 /** Puts a copy of a row among the first ones, where it is one of them: far fewer are kept in order than there are. */
 function putInto(first: Scored[], one: Scored, most: number, order: Order<Scored>): void {
