@@ -30,7 +30,7 @@ export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 /** A drawing beside a word; by itself it says nothing to a screen reader, the word does. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={css.icon} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <svg className={css.icon} viewBox="0 0 16 16" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

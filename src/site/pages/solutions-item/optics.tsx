@@ -84,7 +84,8 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
               {row.problem}
               {row.modules.map((module) => (
                 <p key={module.code}>
-                  <a href={links.sfpModule(module)}>{module.name}</a> — {module.quantity}&nbsp;шт.
+                  <a href={links.sfpModule(module)}>{module.name}</a>
+                  {` — ${module.quantity}\u00a0шт.`}
                 </p>
               ))}
             </td>
@@ -117,7 +118,7 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
         <Button type="submit">Пересчитать</Button>
       </div>
       <p>{optics.total}</p>
-      {optics.grounds.length > 0 && <p className={css.ground}>Основание. {optics.grounds.join(' ')}</p>}
+      {optics.grounds.length > 0 && <p className={css.ground}>{`Основание. ${optics.grounds.join(' ')}`}</p>}
     </form>
   );
 }

@@ -59,7 +59,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
             <CompareAll goods={data.goods} />
             {(['xlsx', 'csv'] as const).map((kind) => (
               <a key={kind} href={links.solutionFile(code, kind) + opticsQuery} download>
-                Скачать {kind.toUpperCase()}
+                {`Скачать ${kind.toUpperCase()}`}
               </a>
             ))}
           </div>
