@@ -52,18 +52,19 @@ export function TopologySketch({ sketch: { rows, nodes, lines } }: { sketch: Ske
       <path d={ours.map(bodyOf).join('')} className={css.ours} />
       <path d={drawn('ports')} className={css.ports} />
       <path d={drawn('lines')} className={css.detail} />
-      {nodes.map(
-        ({ row, x: share, sign }) =>
-          sign && (
-            <path
-              key={`${row} ${share}`}
-              d={SIGN_PATHS[sign]}
-              // A sign at half its size, around its middle.
-              transform={`translate(${x(share) - 16} ${y(row) - 12})scale(.5)`}
-              className={css.theirs}
-            />
-          ),
-      )}
+      {/* Signs at half their size, around their middles. */}
+      <g transform="scale(.5)" className={css.theirs}>
+        {nodes.map(
+          ({ row, x: share, sign }) =>
+            sign && (
+              <path
+                key={`${row} ${share}`}
+                d={SIGN_PATHS[sign]}
+                transform={`translate(${2 * x(share) - 32} ${2 * y(row) - 24})`}
+              />
+            ),
+        )}
+      </g>
     </svg>
   );
 }

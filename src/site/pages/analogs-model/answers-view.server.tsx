@@ -61,9 +61,9 @@ function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string; theirN
       <div className={css.head}>
         <div className={css.face}>{good.image && <PanelPicture image={good.image} isCut />}</div>
         <div className={css.about}>
-          <h3>
+          <h2>
             <a href={links.product(good.code)}>{good.model}</a>
-          </h3>
+          </h2>
           <p className={css.description}>{good.description}</p>
           <div className={css.marks}>
             {ground && <Chip>{ground}</Chip>}

@@ -1,3 +1,4 @@
+import type { Position } from '#src/domain/leads/positions.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { findNews } from '#src/domain/news/news.server.ts';
 import { opticsFields } from '#src/domain/solutions/optics.server.ts';
@@ -34,7 +35,7 @@ export type SolutionData = {
   /** The query of the bill's files, of the same lengths. */
   opticsQuery: string;
   /** How many of each, a line each, for a request. */
-  positions: string;
+  positions: Position[];
   /** The way of all of it into the specification of a project. */
   specification: string;
   /** What may be asked of the company: this solution, or a network of its own. */
@@ -111,7 +112,7 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       ),
       goods: equipment.map(({ good }) => good.id),
       optics,
-      positions: JSON.stringify(requestPositions(equipment, optics)),
+      positions: requestPositions(equipment, optics),
       specification: links.specification({
         add: [
           `# ${name}`,

@@ -18,7 +18,8 @@ import type { SolutionData } from './page.server.ts';
 
 /** A solution as an engineer tells it: the task, the drawing, what it takes, what to check. */
 export default function SolutionPage({ data }: PageProps<SolutionData>) {
-  const { code, name, preview, groups, notes, optics, opticsQuery, positions } = data;
+  const { code, name, preview, groups, notes, optics, opticsQuery } = data;
+  const positions = JSON.stringify(data.positions);
   const request = { ...data.request, known: { solutionId: code, positions } };
   const design = { ...data.design, known: { positions } };
   return (
