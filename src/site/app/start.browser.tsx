@@ -65,13 +65,14 @@ async function start(block: PageBlock, app: HTMLElement): Promise<void> {
   });
   watchBuild(block.build);
   const given = await sign;
+  // Taken apart in their brackets, the modules would each get a wrapper from the bundler.
   if (typeof navigation !== 'undefined') {
     import('./navigation.browser.ts')
-      .then(async ({ startEngine }) => startEngine(await drawn.promise, first, !block.page, given))
+      .then(async (it) => it.startEngine(await drawn.promise, first, !block.page, given))
       .catch(reportLater); // every link stays a document load
   }
   import('#src/site/shell/shell.browser.tsx')
-    .then(({ startShell }) => startShell(block.shell, first.url, options))
+    .then((it) => it.startShell(block.shell, first.url, options))
     .catch(reportLater); // header and footer stay plain links
 }
 

@@ -1,6 +1,8 @@
 import css from '#src/ui/examples/examples.module.css';
 import type { Examples } from '#src/ui/examples/examples.tsx';
-import { ICON_NAMES, Icon } from './icon.tsx';
+import { Icon, type IconName, PATHS } from './icon.tsx';
+
+const NAMES = Object.keys(PATHS) as IconName[];
 
 export default {
   family: 'icons',
@@ -16,7 +18,7 @@ export default {
       isWide: true,
       Show: () => (
         <ul className={css.icons}>
-          {ICON_NAMES.map((name) => (
+          {NAMES.map((name) => (
             <li key={name}>
               <Icon name={name} />
               {name}

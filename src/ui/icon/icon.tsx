@@ -1,7 +1,7 @@
 import css from './icon.module.css';
 
 /** Icons of one style: 16 × 16 grid, 1.5 px strokes, square joins. */
-const PATHS = {
+export const PATHS = {
   arrow: 'M2 8h11.5M9 3.5 13.5 8 9 12.5',
   back: 'M14 8H2.5M7 3.5 2.5 8 7 12.5',
   up: 'M8 14V2.5M3.5 7 8 2.5 12.5 7',
@@ -25,7 +25,6 @@ const PATHS = {
 };
 
 export type IconName = keyof typeof PATHS;
-export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
 /** A drawing beside a word; by itself it says nothing to a screen reader, the word does. */
 export function Icon({ name }: { name: IconName }) {

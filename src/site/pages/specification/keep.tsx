@@ -1,5 +1,5 @@
 /** What a specification is kept under and given as: the code, the files, the request, how another kept list differs. */
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { counted } from '#src/platform/plural.ts';
 import { DrawnTree } from '#src/site/blocks/drawn-tree/drawn-tree.tsx';
 import { links } from '#src/site/links.ts';
@@ -82,7 +82,7 @@ export function TextForm({ action, text, name = 'list', children }: TextFormProp
 }
 
 /** The request for the whole list. */
-export const AskForAll = memo(({ rows, texts }: Pick<LiveSpecification, 'rows'> & Pick<SpecificationData, 'texts'>) => (
+export const AskForAll = ({ rows, texts }: Pick<LiveSpecification, 'rows'> & Pick<SpecificationData, 'texts'>) => (
   <form method="post" action={links.form('analog')} className={css.request} data-print="no">
     <input type="hidden" name="vendor" value={texts.vendor} />
     <input type="hidden" name="model" value={`Спецификация: ${counted(rows.length, LINES)}`} />
@@ -91,4 +91,4 @@ export const AskForAll = memo(({ rows, texts }: Pick<LiveSpecification, 'rows'> 
       Отправить запрос
     </Button>
   </form>
-));
+);
