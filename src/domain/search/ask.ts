@@ -140,7 +140,7 @@ class Found {
 
   constructor(index: WordIndex, slots: number) {
     this.#index = index;
-    // An array that has held a fraction is copied as one of fractions: written into later, it is not made anew.
+    // An array that has held a fraction is one of fractions, as all that are made of it: the engine reads one kind.
     this.#unsaid = new Array<number>(slots).fill(Number.EPSILON).fill(0);
     this.#after = Array.from({ length: slots }, () => new Map());
     this.#last = { before: this.#unsaid, at: -1, value: 0, after: this.#unsaid };

@@ -267,9 +267,7 @@ const rowsIn = ({ first, count, tally }: Place, from: number): ScoredRow[] =>
 
 /** What a row is worth in all; `worth`: that of its standing. */
 const scoreOf = ({ fit, together, entry, candidate }: Scored, worth: number): number =>
-  (fit + RANKING.together.worth * together) *
-  worthOfCandidate(candidate) *
-  (candidate.exact > 0 ? standingOf(entry, candidate, worth) : worth);
+  (fit + RANKING.together.worth * together) * worthOfCandidate(candidate) * standingOf(entry, candidate, worth);
 
 /** How well a row says the whole question, and how much of it, by the share of each slot. */
 function weigh(row: Scored, words: readonly number[], shares: readonly number[]): void {

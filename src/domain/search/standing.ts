@@ -5,11 +5,8 @@ import { RANKING } from './ranking.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
 
 /** A device that is named is what was asked for, discontinued or not. */
-export const standingOf = (
-  { tab, standing }: IndexEntry,
-  { exact }: Candidate,
-  worth: number = worthOf(standing),
-): number => (exact > 0 && tab === 'catalog' ? 1 : worth);
+export const standingOf = (entry: IndexEntry, { exact }: Candidate, worth: number = worthOf(entry.standing)): number =>
+  exact > 0 && entry.tab === 'catalog' ? 1 : worth;
 
 /**
  * What is asked of thousands of entries, side by side: what their standing is worth, and their tabs, or kinds where they have none, by

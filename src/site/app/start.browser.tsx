@@ -65,7 +65,7 @@ async function start(block: PageBlock, app: HTMLElement): Promise<void> {
   });
   watchBuild(block.build);
   const given = await sign;
-  // Taken apart in their brackets, the modules would each get a wrapper from the bundler.
+  // `it.startEngine`: the bundler wraps the import of a module that is destructured.
   if (typeof navigation !== 'undefined') {
     import('./navigation.browser.ts')
       .then(async (it) => it.startEngine(await drawn.promise, first, !block.page, given))

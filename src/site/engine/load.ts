@@ -28,7 +28,7 @@ function keep(address: string, loading: Loading): Loading {
 async function read(to: URL, signal: AbortSignal, priority: RequestPriority): Promise<View> {
   const route = match(to.pathname)?.route;
   if (!route) throw new Error(`No route for ${to.pathname}`);
-  await new Promise((frame) => setTimeout(frame)); // what answers the press is drawn before a request is made
+  await new Promise((later) => setTimeout(later)); // not within the press: what answers it may be drawn first
   // A page that has moved answers with a redirect. It is not followed here; the document load follows it.
   const [Page, answer] = await Promise.all([
     loadPage(route),

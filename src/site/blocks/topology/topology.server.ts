@@ -4,6 +4,7 @@ import { type GoodKind, isProgram } from '#src/domain/devices/devices.ts';
 import { linkText, MEDIA, type Solution, type Topology, type TopologyNode } from '#src/domain/solutions/solutions.ts';
 import { columnsOf, layoutGaps } from '#src/domain/solutions/topology.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
+import { RACK_WIDTH } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import type { LegendLine } from './line-legend.tsx';
 import type { SolutionCard } from './solution-cards.tsx';
 import type { DrawnTopology, TopologyFace } from './topology-drawing.server.tsx';
@@ -94,8 +95,10 @@ const LOOKS: Partial<Record<GoodKind, SketchLook>> = {
   phone: 'handset',
 };
 
+/** The look of its kind; of kinds that stand in a rack or on a desk, by the width of the picture. */
 async function lookOf(goodId: number): Promise<SketchLook> {
-  const shape = (await findGood(goodId))?.shape;
-  if (!shape) return 'rack';
-  return isProgram(shape) ? 'window' : (LOOKS[shape.kind] ?? 'rack');
+  const [good, card] = await Promise.all([findGood(goodId), findGoodCard(goodId)]);
+  if (good && isProgram(good.shape)) return 'window';
+  const isWide = (card?.images[0]?.width ?? 0) > RACK_WIDTH / 2;
+  return (good && LOOKS[good.shape.kind]) ?? (isWide ? 'rack' : 'desk');
 }

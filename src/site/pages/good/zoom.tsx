@@ -75,7 +75,7 @@ export default function Zoom(props: {
         place.replaceChildren(drawn);
         setPorts([...drawn.querySelectorAll('g > title')].flatMap(({ textContent }) => textContent ?? []));
       });
-    }); // the dialog is drawn first, with the picture
+    }); // not within the press: the dialog with its picture may be drawn first
     return () => {
       clearTimeout(timer);
       stop();

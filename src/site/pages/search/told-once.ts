@@ -19,8 +19,8 @@ const says =
   };
 
 /**
- * Words of a row without what stands beside them: a fact that was asked for and that a figure says, and a description whose
- * matched words stand in the figures or facts.
+ * Words of a row without what stands beside them: a fact that was asked for and that a figure says, and a description of which
+ * nothing was matched but what the figures or facts say.
  */
 export function toldOnce(
   { text, asked }: Words,

@@ -73,7 +73,7 @@ type Outcome = ShownSpecification | { problem: string };
 /** The question is needed by those who have a list. */
 async function answerOf(text: string): Promise<Outcome> {
   try {
-    await new Promise((frame) => setTimeout(frame)); // the change is drawn before its question is written
+    await new Promise((later) => setTimeout(later)); // not within the press: the change may be drawn first
     const { askSpecification } = await import('./ask-specification.ts');
     return await askSpecification(text);
   } catch (error) {
