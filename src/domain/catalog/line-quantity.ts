@@ -84,7 +84,7 @@ const STATED = [
   pattern(`^${COUNT} ?${CROSS} (?! ?\\d+ ?[gmгмpп])`),
   pattern(`${APART}${COUNT} ?${CROSS}$`),
   // «SFP-10G-LR — 4 пары» are eight; a pair of a cable is no number of pieces.
-  pattern(`(?<!(?:кабел|вит(?:ая|ой) |[uf]tp).{0,80})${APART}${COUNT} ?(?<pairs>пар(?:а|ы|у)?)\\.?(?=$|[ ,;)])`),
+  pattern(`(?=\\d[\\d .,]{0,20}пар)(?<!(?:кабел|вит(?:ая|ой) |[uf]tp).{0,80})${APART}${COUNT} ?(?<pairs>пар(?:а|ы|у)?)\\.?(?=$|[ ,;)])`),
   pattern(`(?<![\\p{L}-])${IN_LETTERS} ${UNIT}`),
   pattern(`(?<![\\p{L}\\d])(?:в )?${WORD}[ .:=–—-]*${IN_LETTERS}(?: ${UNIT})?(?=$|[ ,;)])`),
   pattern(`(?<= [–—-] )${IN_LETTERS}(?=$|[,;])`),
@@ -333,17 +333,24 @@ const isOfRun = (word: string): boolean => NUMERIC.test(word) || BESIDE_NUMBER.t
 
 /** The quantity of three numbers that the words make, with spaces between thousands. */
 function factorOf(words: readonly string[]): Omit<Reading, 'name'> | undefined {
-  for (let one = 1; one < words.length - 1; one += 1) {
-    for (let two = one + 1; two < words.length; two += 1) {
-      const found = quantityByProduct(
-        words.slice(0, one).join(' '),
-        words.slice(one, two).join(' '),
-        words.slice(two).join(' '),
-      );
+  for (const first of numbersFrom(words, 0)) {
+    for (const second of numbersFrom(words, first.to)) {
+      if (second.to === words.length) continue;
+      const found = quantityByProduct(first.text, second.text, words.slice(second.to).join(' '));
       if (found) return found;
     }
   }
   return undefined;
+}
+
+/** Numbers that the words make from one on; words that make none make none with the next either. */
+function numbersFrom(words: readonly string[], from: number): { text: string; to: number }[] {
+  const numbers: { text: string; to: number }[] = [];
+  for (let [text, to] = [words[from] ?? '', from + 1]; NUMBER.test(text); text += ` ${words[to]}`, to += 1) {
+    numbers.push({ text, to });
+    if (to === words.length) break;
+  }
+  return numbers;
 }
 
 /** Of two numbers whose product is the third the quantity: the whole one, of two whole ones the smaller. */

@@ -1,7 +1,7 @@
 /** Phrases of conditions in a question: where they stand, and what stands between them. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
 import type { Conditioned } from './condition-figures.ts';
-import type { ConditionWords, NumberRule, Phrases } from './condition-words.ts';
+import type { Begun, ConditionWords, NumberRule, Phrase, Phrases } from './condition-words.ts';
 import { type Condition, PIECES } from './conditions.ts';
 import { isCyrillic, keyOfWord, keysOfQuery } from './normalise.ts';
 import { hasDigit, isNumber } from './tokens.ts';
@@ -32,10 +32,13 @@ const isRussian = (word: string, isWord: (word: string) => boolean): boolean =>
   word.length <= LIKE_NAMES && isCyrillic(word) && isWord(word);
 const LIKE_NAMES = 6;
 
-/** The keys by which a word may stand in a phrase; a short one is itself alone: «ах» is no «ax». */
+/** Whether a word may stand in a phrase by a key of it; a short one is itself alone: «ах» is no «ax». */
+const isSaidBy = (word: string, key: string): boolean =>
+  word.length > SHORT || key === word || key === keyOfWord(word);
+/** The keys by which a word may stand in a phrase. */
 function keysSaid(word: string | undefined): readonly string[] {
   if (word === undefined) return [];
-  return word.length > SHORT ? keysOfQuery(word) : [keyOfWord(word), word];
+  return word.length > SHORT ? keysOfQuery(word) : [...new Set([keyOfWord(word), word])];
 }
 
 /** The longest of phrases that begins here and fits. */
@@ -45,10 +48,8 @@ export function phraseAt<T>(
   at: number,
   fits: (meaning: T) => boolean = () => true,
 ): Read<T> | undefined {
-  const said: (readonly string[])[] = []; // once a word: hundreds of phrases may begin with it
-  const keysAt = (index: number) => (said[index] ??= keysSaid(tokens[at + index]?.word));
-  for (const { keys, meaning, pluses, isLatin } of beginningWith(phrases, tokens[at]?.word)) {
-    if (!keys.every((key, index) => keysAt(index).includes(key)) || !fits(meaning)) continue;
+  for (const { keys, meaning, pluses, isLatin } of goingOn(phrases, tokens[at]?.word, tokens[at + 1]?.word)) {
+    if (!isSaid(keys, tokens, at) || !fits(meaning)) continue;
     if (isLatin && isWord && isRussian(elementAt(tokens, at).word, isWord)) continue;
     const isOtherPort = (key: string, index: number) =>
       WITH_PLUS.has(key) && (source[tokens[at + index]?.end ?? 0] === '+') !== pluses[index];
@@ -56,6 +57,34 @@ export function phraseAt<T>(
     return { meaning, used: keys.length };
   }
   return undefined;
+}
+
+const NONE: readonly never[] = [];
+/** Phrases that a word begins and that end with it or go on with the next one, the longest first. */
+function goingOn<T>(phrases: Phrases<T>, word = '', next: string | undefined): readonly Phrase<T>[] {
+  let found: readonly Phrase<T>[] = NONE;
+  for (const key of keysOfQuery(word)) {
+    const begun = phrases.get(key);
+    if (!begun || !isSaidBy(word, key)) continue;
+    const some = [...longerOf(begun, next), ...begun.alone];
+    found = found.length > 0 ? [...found, ...some].sort(byLength) : some;
+  }
+  return found;
+}
+const byLength = <T>(a: Phrase<T>, b: Phrase<T>) => b.keys.length - a.keys.length;
+
+function longerOf<T>({ longer }: Begun<T>, next: string | undefined): readonly Phrase<T>[] {
+  if (longer.size === 0) return NONE;
+  const found = keysSaid(next).flatMap((key) => longer.get(key) ?? NONE);
+  return found.length > 1 ? found.sort(byLength) : found;
+}
+
+/** Whether the words from here on are those of a phrase that is known to begin so. */
+function isSaid(keys: readonly string[], tokens: Conditioned['tokens'], at: number): boolean {
+  for (let index = 2; index < keys.length; index += 1) {
+    if (!keysSaid(tokens[at + index]?.word).includes(elementAt(keys, index))) return false;
+  }
+  return true;
 }
 
 /** «Без PoE, питание 220 В»: what a comma parts is no phrase. */

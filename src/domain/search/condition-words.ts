@@ -7,8 +7,9 @@ import { fold, tokenise } from './tokens.ts';
 
 /** `pluses`: words that a plus follows; `isLatin`: its first word is: «PRI» is not «при». */
 export type Phrase<T> = { keys: string[]; meaning: T; pluses: readonly boolean[]; isLatin: boolean };
-/** Phrases by their first word, the longest first. */
-export type Phrases<T> = ReadonlyMap<string, readonly Phrase<T>[]>;
+/** Phrases by their first word: those of that word alone, and longer ones by the second word, the longest first. */
+export type Phrases<T> = ReadonlyMap<string, Begun<T>>;
+export type Begun<T> = { alone: readonly Phrase<T>[]; longer: ReadonlyMap<string, readonly Phrase<T>[]> };
 export type NumberRule = Conditions['numbers'][number];
 export type FeatureRule = Conditions['features'][number];
 /** A comparison as it is said. `isStrict`: «больше 24» is no 24. */
@@ -58,11 +59,18 @@ const phrasesOf = <T>(texts: readonly string[], meaning: T): Phrase<T>[] =>
     isLatin: /^[a-z]/i.test(text),
   }));
 const keysOf = (words: readonly string[]) => new Set(words.map((word) => keyOfWord(fold(word))));
-const byFirst = <T>(phrases: Phrase<T>[]): Phrases<T> =>
-  Map.groupBy(
-    phrases.toSorted((a, b) => b.keys.length - a.keys.length),
-    ({ keys }) => elementAt(keys, 0),
-  );
+const byFirst = <T>(phrases: readonly Phrase<T>[]): Phrases<T> => {
+  const longestFirst = phrases.toSorted((a, b) => b.keys.length - a.keys.length);
+  const byWord = Map.groupBy(longestFirst, ({ keys }) => elementAt(keys, 0));
+  return new Map([...byWord].map(([word, begun]) => [word, bySecond(begun)]));
+};
+const bySecond = <T>(begun: readonly Phrase<T>[]): Begun<T> => ({
+  alone: begun.filter(({ keys }) => keys.length === 1),
+  longer: Map.groupBy(
+    begun.filter(({ keys }) => keys.length > 1),
+    ({ keys }) => elementAt(keys, 1),
+  ),
+});
 
 export function makeConditionWords(conditions: Conditions | undefined): ConditionWords {
   const {
