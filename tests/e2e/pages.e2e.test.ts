@@ -37,7 +37,7 @@ test.concurrent.each(KINDS)(
 test.concurrent.each([390, 1440])('%d px: a page stands where it is while the document still comes', async (width) => {
   const page = await watchedPage(browser, { viewport: { width, height: 900 } });
   const line = await slowLine(url);
-  for (const path of ['/', '/support/', '/catalog/ethernet-switches/', '/product/mes3324/']) {
+  for (const path of ['/', '/support/', '/catalog/ethernet-switches/', '/product/mes3324/', '/unsubscribe/']) {
     await page.goto(line.url + path, { waitUntil: 'domcontentloaded' });
     expect(await shiftsOf(page), path).toEqual([]);
   }

@@ -84,7 +84,9 @@ const STATED = [
   pattern(`^${COUNT} ?${CROSS} (?! ?\\d+ ?[gmгмpп])`),
   pattern(`${APART}${COUNT} ?${CROSS}$`),
   // «SFP-10G-LR — 4 пары» are eight; a pair of a cable is no number of pieces.
-  pattern(`(?=\\d[\\d .,]{0,20}пар)(?<!(?:кабел|вит(?:ая|ой) |[uf]tp).{0,80})${APART}${COUNT} ?(?<pairs>пар(?:а|ы|у)?)\\.?(?=$|[ ,;)])`),
+  pattern(
+    `(?=\\d[\\d .,]{0,20}пар)(?<!(?:кабел|вит(?:ая|ой) |[uf]tp).{0,80})${APART}${COUNT} ?(?<pairs>пар(?:а|ы|у)?)\\.?(?=$|[ ,;)])`,
+  ),
   pattern(`(?<![\\p{L}-])${IN_LETTERS} ${UNIT}`),
   pattern(`(?<![\\p{L}\\d])(?:в )?${WORD}[ .:=–—-]*${IN_LETTERS}(?: ${UNIT})?(?=$|[ ,;)])`),
   pattern(`(?<= [–—-] )${IN_LETTERS}(?=$|[,;])`),

@@ -33,8 +33,7 @@ const isRussian = (word: string, isWord: (word: string) => boolean): boolean =>
 const LIKE_NAMES = 6;
 
 /** Whether a word may stand in a phrase by a key of it; a short one is itself alone: «ах» is no «ax». */
-const isSaidBy = (word: string, key: string): boolean =>
-  word.length > SHORT || key === word || key === keyOfWord(word);
+const isSaidBy = (word: string, key: string): boolean => word.length > SHORT || key === word || key === keyOfWord(word);
 /** The keys by which a word may stand in a phrase. */
 function keysSaid(word: string | undefined): readonly string[] {
   if (word === undefined) return [];

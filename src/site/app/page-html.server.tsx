@@ -79,6 +79,7 @@ ${head}
 </head>
 <body class="${bodyClass}">
 ${body}
+<div id="announcer" role="status"></div>
 </body>
 </html>
 `;
@@ -125,7 +126,6 @@ ${assets.headHtml(route && pageFile(route))}`;
   const top = `${assets.mark ?? ''}<div id="header">${above}</div>
 <div id="app">${app}</div>`;
   const bottom = `<div id="footer">${below}</div>
-<div id="announcer" role="status"></div>
 <script type="application/json" id="page-data">${scriptJson(block, jsonBesideHtml)}</script>`;
   return { head, top, seen: `${assets.mark ?? ''}${seenAbove}${app}`, bottom };
 }
