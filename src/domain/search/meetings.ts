@@ -36,7 +36,8 @@ export function makeMeetings(
     if (kinds[entry] !== GOOD) return NO_MEETINGS;
     let alike = all;
     for (let at = 0; at < kept.length; at += 1) {
-      const [condition, own] = [elementAt(conditions, at), elementAt(kept, at)];
+      const condition = elementAt(conditions, at);
+      const own = elementAt(kept, at);
       const number = own.numbers[entry] || tell(index, condition, own, entry);
       const { meetings, next } = alike;
       next[number] ??= {

@@ -36,10 +36,10 @@ export function eachSaying(
   if (!first) return;
   if (rest.length === 0 && !first.isPrefix) {
     // An entry has a word once: nothing is to be added up.
-    const worths = worthOfPlaces.map((worth) => Math.min(RANKING.mostOfWord, worth) * share);
+    const worths = worthsBy(worthOfPlaces, share);
     index.visit(first, (entry, places) => {
-      const worth = worths[places] ?? 0;
-      if (worth > 0) take(entry, worth, (places & OWN_PLACES) !== 0);
+      const worth = worths[places];
+      if (worth !== undefined) take(entry, worth, (places & OWN_PLACES) !== 0);
     });
     return;
   }
@@ -60,6 +60,22 @@ export function eachSaying(
   forget(said);
   others.forEach(forget);
 }
+
+/** What a word is worth by its places, said in a way of such a share; undefined where it says nothing. Ways are few. */
+function worthsBy(worthOfPlaces: Float32Array, share: number): Worths {
+  const ways = WORTHS.get(worthOfPlaces) ?? new Map<number, Worths>();
+  WORTHS.set(worthOfPlaces, ways);
+  // A list with gaps holds ready objects of numbers: from a list of numbers alone each posting would make one.
+  const made = () =>
+    Array.from(worthOfPlaces, (worth) =>
+      worth > 0 ? Math.fround(Math.min(RANKING.mostOfWord, worth) * share) : undefined,
+    );
+  const worths = ways.get(share) ?? made();
+  ways.set(share, worths);
+  return worths;
+}
+type Worths = readonly (number | undefined)[];
+const WORTHS = new WeakMap<Float32Array, Map<number, Worths>>();
 
 function termSaid(index: WordIndex, term: Term, at: number, worthOfPlaces: Float32Array): Said {
   const { said } = scratchOf(index);

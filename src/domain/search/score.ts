@@ -9,7 +9,7 @@ import { RANKING } from './ranking.ts';
 import { inOrder, makeMetJustSo, makeMetness, type Order, type Ordered } from './row-order.ts';
 import { type MeetingState, MOST_ANSWERS } from './search.ts';
 import { seriesOf } from './series.ts';
-import { columnsOf, standingOf } from './standing.ts';
+import { columnsOf, standingOf, worthOf } from './standing.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
 
 /** What ranks an answer, by name: `npm run search:quality -- QUESTION` prints them. */
@@ -228,23 +228,20 @@ export function ranked(
   const found = new Map<number, Place>();
   // One row after another is told of here: objects for thousands of them would be most of what is thrown away.
   const one: Scored = { ...NOTHING, entry: elementAt(index.entries, begun.entry), candidate: begun };
-  let words: readonly number[] | undefined;
-  let isAllSaid = false;
+  // Thousands of goods say the same and have one list of words.
+  const said = new Map<readonly number[], Said>();
   for (const candidate of candidates) {
-    // Thousands of goods say the same and have one list of words.
-    if (candidate.words !== words) {
-      words = candidate.words;
-      isAllSaid = !words.includes(0);
-      weigh(one, words, shares);
-    }
-    if (least === 'all' && !isAllSaid) continue;
+    const { fit, coverage, isAll } = said.get(candidate.words) ?? weighed(said, candidate.words, shares);
+    if (least === 'all' && !isAll) continue;
     const at = places[candidate.entry] ?? 0;
     // The kind of its device alone finds no paper: «коммутатор» would find a thousand.
     if (at === papers && !candidate.isOwn) continue;
     const entry = elementAt(index.entries, candidate.entry);
-    if (least !== 'all' && one.coverage < leastOf(entry, candidate, least)) continue;
+    if (least !== 'all' && coverage < leastOf(entry, candidate, least)) continue;
     one.entry = entry;
     one.candidate = candidate;
+    one.fit = fit;
+    one.coverage = coverage;
     one.together = together?.get(candidate.entry) ?? 0;
     one.score = scoreOf(one, worths[candidate.entry] ?? 1);
     one.length = hasBeginning ? entry.title.length : 0;
@@ -269,17 +266,21 @@ const rowsIn = ({ first, count, tally }: Place, from: number): ScoredRow[] =>
 const scoreOf = ({ fit, together, entry, candidate }: Scored, worth: number): number =>
   (fit + RANKING.together.worth * together) * worthOfCandidate(candidate) * standingOf(entry, candidate, worth);
 
-/** How well a row says the whole question, and how much of it, by the share of each slot. */
-function weigh(row: Scored, words: readonly number[], shares: readonly number[]): void {
+/** How well words say the whole question, and how much of it, by the share of each slot. `isAll`: they say each. */
+type Said = { fit: number; coverage: number; isAll: boolean };
+
+function weighed(said: Map<readonly number[], Said>, words: readonly number[], shares: readonly number[]): Said {
   let fit: number = shares.length === 0 ? RANKING.conditionsAlone : 0;
   let coverage = shares.length === 0 ? 1 : 0;
   for (let at = 0; at < shares.length; at += 1) {
-    const [word, share] = [words[at] ?? 0, shares[at] ?? 0];
+    const word = words[at] ?? 0;
+    const share = shares[at] ?? 0;
     fit += share * word;
     if (word > 0) coverage += share;
   }
-  row.fit = fit;
-  row.coverage = coverage;
+  const one = { fit, coverage, isAll: !words.includes(0) };
+  said.set(words, one);
+  return one;
 }
 
 /** The first rows of a tab, or of a kind that has none, with what is told of all of them. */
@@ -287,7 +288,8 @@ type Place = { first: Scored[]; count: number; tally: Tally[] };
 
 function addTo(tally: readonly Tally[], { meetings }: Candidate): void {
   for (let at = 0; at < meetings.length; at += 1) {
-    const [one, meeting] = [tally[at], meetings[at]];
+    const one = tally[at];
+    const meeting = meetings[at];
     if (one && meeting) one[meeting.state] += 1;
   }
 }
@@ -323,7 +325,7 @@ export const rowOf = ({ entry, candidate, fit, coverage, score, together }: Scor
     fit,
     exact: candidate.exact,
     together,
-    standing: standingOf(entry, candidate),
+    standing: standingOf(entry, candidate, worthOf(entry.standing)),
     meetings: candidate.meetings,
     isOther: candidate.isOther,
   },

@@ -5,7 +5,7 @@ import { RANKING } from './ranking.ts';
 import type { IndexEntry, WordIndex } from './word-index.ts';
 
 /** A device that is named is what was asked for, discontinued or not. */
-export const standingOf = (entry: IndexEntry, { exact }: Candidate, worth: number = worthOf(entry.standing)): number =>
+export const standingOf = (entry: IndexEntry, { exact }: Candidate, worth: number): number =>
   exact > 0 && entry.tab === 'catalog' ? 1 : worth;
 
 /**
@@ -29,7 +29,7 @@ export function columnsOf(index: WordIndex): Columns {
 type Columns = { worths: Float64Array; places: Uint8Array; names: string[] };
 const COLUMNS = new WeakMap<WordIndex, Columns>();
 
-function worthOf({ isOld, goods, paper, isPage, isAlone, isReference }: Standing): number {
+export function worthOf({ isOld, goods, paper, isPage, isAlone, isReference }: Standing): number {
   const {
     discontinued,
     smallestGroup,

@@ -34,6 +34,9 @@ export function fold(text: string): string {
 /** Has no other form. */
 const PLAIN = /^[a-zа-яё\d ]*$/i;
 
+/** What may stand between two parts of a name, or nothing. */
+const GLUE = "-‐‑–_.,/+×*'’";
+
 /** Words of a text in their order. Speeds become one word («10 Гбит/с» → `10g`), «24×1G» becomes «24 порт 1g». */
 export function tokenise(text: string): Token[] {
   const raw: Token[] = [];
@@ -41,7 +44,7 @@ export function tokenise(text: string): Token[] {
   for (const match of text.matchAll(WORD)) {
     const gap = text.slice(last, match.index);
     last = match.index + match[0].length;
-    const isGlued = raw.length > 0 && /^(?:|[-‐‑–_.,/+×*'’])$/u.test(gap);
+    const isGlued = raw.length > 0 && gap.length <= 1 && GLUE.includes(gap);
     raw.push({ word: fold(match[0]), start: match.index, end: last, isGlued, isSlash: gap === '/' });
   }
   const tokens: Token[] = [];
@@ -56,8 +59,9 @@ export function tokenise(text: string): Token[] {
 
 /** «3 метра», «80km», «1310 nm» as units are written: «3 м», «80км». */
 function measured(token: Token, before: Token | undefined): Token {
-  const [, number = '', word = ''] = /^(\d*)(\p{L}+)$/u.exec(token.word) ?? [];
-  if (word === '' || (number === '' && !isNumber(before?.word ?? ''))) return token;
+  const mayBe = /^\d/.test(token.word) || isNumber(before?.word ?? '');
+  const [, number = '', word = ''] = (mayBe && /^(\d*)(\p{L}+)$/u.exec(token.word)) || [];
+  if (word === '') return token;
   const unit = LENGTHS.find(([, names]) => names.test(word))?.[0];
   return unit === undefined ? token : { ...token, word: number + unit };
 }
