@@ -108,6 +108,8 @@ function quantityIn(cells: readonly string[]): number {
 
 /** So many signs of one line are looked at. */
 const MOST_PLACES = 60;
+/** What a thing is called stands among its first words: a line without other signs is read on from each «и». */
+const LONGEST_WORDS = 2_000;
 
 /** A device in the form of its name: «контроллер к ним», «точку доступа». */
 export const ONE_DEVICE =
@@ -136,7 +138,7 @@ export function cutsOf(line: string, first: number, isThing: (words: string, pla
     const next = places
       .slice(index + 1)
       .find((one) => !one.isWeak && (one.sign !== ',' || (sign === ',' && !COUNT_FIRST.test(line.slice(one.to)))));
-    const words = line.slice(to, next?.from ?? line.length);
+    const words = line.slice(to, Math.min(next?.from ?? line.length, to + LONGEST_WORDS));
     const place = { ...placeIn(line, { from, to, sign, words }, cuts.at(-1) ?? 0), isWeak, isSentence: sign === '.' };
     const mayBegin =
       sign !== ',' || place.isCounted || place.isAfterCounted || OPENS_COUNTED.test(words) || ONE_DEVICE.test(words);
