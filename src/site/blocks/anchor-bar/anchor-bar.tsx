@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import css from './anchor-bar.module.css';
 
 export type Anchor = { id: string; label: string };
@@ -29,10 +30,11 @@ export function AnchorBar({ anchors }: { anchors: Anchor[] }) {
       setScrolled(bar.current.getBoundingClientRect().top <= stop + 1);
     };
     check();
-    document.addEventListener('scroll', check, { passive: true });
+    const follow = () => flushSync(check); // the mark is drawn with the part that it marks, not in a frame of its own
+    document.addEventListener('scroll', follow, { passive: true });
     addEventListener('resize', check);
     return () => {
-      document.removeEventListener('scroll', check);
+      document.removeEventListener('scroll', follow);
       removeEventListener('resize', check);
     };
   }, [anchors]);

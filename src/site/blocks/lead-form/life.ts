@@ -175,13 +175,19 @@ export function live(element: HTMLFormElement, { form, path, setState, onSent, s
     return field.replace(/^(?:goods|positions)\.\d+$/, 'positions'); // numbers are parts of one field
   };
   const tell = (name: string) => isOneOf(inOrder(form), name) && look([name]);
-  // Quietly: only the button and the line beside it follow the typing. And later: drawing before React has heard the event
-  // would take what was typed out of a controlled field, the selector of goods.
-  listen('input', () => {
-    delete element.dataset.untouched;
-    setTimeout(look);
+  // Quietly: only the button and the line beside it follow the typing. And later: a tick is seen first, and drawing before React
+  // has heard the event would take what was typed out of a controlled field, the selector of goods.
+  listen('input', () =>
+    setTimeout(() => {
+      delete element.dataset.untouched;
+      look();
+    }),
+  );
+  listen('change', (event) => {
+    const name = nameOf(event);
+    if (isOneOf(CONSENTS, name)) setTimeout(tell, 0, name);
+    else tell(name);
   });
-  listen('change', (event) => tell(nameOf(event)));
   listen('focusout', (event) => {
     // Another window was taken: the visitor has not left the field.
     if (!document.hasFocus() || nameOf(event) === '') return;

@@ -57,7 +57,7 @@ export function liveStamp(form: HTMLFormElement, signal: AbortSignal): Stamp {
     now: Date.now,
     pause: (ms) => new Promise((done) => setTimeout(done, ms)),
   });
-  form.addEventListener('focusin', stamp.touch, { signal });
+  form.addEventListener('focusin', () => setTimeout(stamp.touch), { signal }); // the press that brings the focus is answered first
   addEventListener('pageshow', stamp.renew, { signal }); // out of the back/forward cache
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && stamp.renew(), {
     signal,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { readPicture } from '#src/site/blocks/front-panel/titled-picture.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { Popup } from '#src/ui/popup/popup.tsx';
@@ -32,7 +32,6 @@ export default function Zoom(props: {
   const [under, setUnder] = useState<string>();
   const [ports, setPorts] = useState<string[]>([]);
   const frame = useRef<HTMLElement>(null);
-  const inside = useRef<HTMLDivElement>(null);
   const front = useRef<HTMLDivElement>(null);
   const held = useRef<{ x: number; y: number; across: number; down: number }>(undefined);
 
@@ -53,18 +52,22 @@ export default function Zoom(props: {
     changeNow.current = change;
   });
 
-  useLayoutEffect(() => {
-    const element = frame.current;
-    inside.current?.style.setProperty('--ratio', String(width / height));
-    inside.current?.style.setProperty('--zoom', String(zoom));
-    if (!element || !held.current) return;
-    const { x, y, across, down } = held.current;
-    element.scrollTo({
-      left: across * element.scrollWidth - x,
-      top: down * element.scrollHeight - y,
-      behavior: 'instant',
-    });
-  }, [zoom, width, height]);
+  // Not an effect: those come after the dialog around it was laid out to be shown.
+  const inside = useCallback(
+    (place: HTMLDivElement | null) => {
+      const element = frame.current;
+      place?.style.setProperty('--ratio', String(width / height));
+      place?.style.setProperty('--zoom', String(zoom));
+      if (!place || !element || !held.current) return;
+      const { x, y, across, down } = held.current;
+      element.scrollTo({
+        left: across * element.scrollWidth - x,
+        top: down * element.scrollHeight - y,
+        behavior: 'instant',
+      });
+    },
+    [zoom, width, height],
+  );
 
   useEffect(() => {
     const place = front.current;
