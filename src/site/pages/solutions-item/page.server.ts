@@ -113,13 +113,15 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
       goods: equipment.map(({ good }) => good.id),
       optics,
       positions: requestPositions(equipment, optics),
-      specification: links.specification({
-        add: [
-          `# ${name}`,
-          ...equipment.map(({ good, role, quantity }) => lineOf(good.model, quantity, role)),
-          ...(optics?.modules ?? []).map((module) => lineOf(module.name, module.quantity, '')),
-        ].join('\n'),
-      }),
+      specification: withLetters(
+        links.specification({
+          add: [
+            `# ${name}`,
+            ...equipment.map(({ good, role, quantity }) => lineOf(good.model, quantity, role)),
+            ...(optics?.modules ?? []).map((module) => lineOf(module.name, module.quantity, '')),
+          ].join('\n'),
+        }),
+      ),
       request: {
         form: 'solution',
         title: 'Запросить цену и\u00a0срок поставки',
@@ -137,3 +139,6 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
 
 const shared = (groups: readonly { id: number }[], own: ReadonlySet<number>) =>
   groups.filter(({ id }) => own.has(id)).length;
+
+/** An address with its letters as they are, which the browser encodes itself: the page is lighter by hundreds of bytes. */
+const withLetters = (address: string): string => address.replace(/(?:%[89A-F][0-9A-F])+/g, decodeURIComponent);
