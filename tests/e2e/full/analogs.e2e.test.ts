@@ -26,7 +26,7 @@ const text = async (place: Locator) => ((await place.textContent()) ?? '').repla
 const path = () => new URL(page.url()).pathname;
 const field = () => page.getByRole('combobox', { name: /Производитель/ });
 const answers = () => page.getByRole('list', { name: 'Наши аналоги' }).locator(':scope > li');
-const modelsOfAnswers = () => answers().locator('h2').allTextContents();
+const modelsOfAnswers = () => answers().locator('h3').allTextContents();
 const billTable = () => page.getByRole('region', { name: 'Аналоги по спецификации' });
 const billRows = async () => {
   const rows = await billTable().locator('tbody tr').all();

@@ -61,7 +61,7 @@ async function replacements(): Promise<Answered[]> {
 async function expectProof({ href, ours }: Answered): Promise<void> {
   await page.goto(site.url + href);
   const first = page.getByRole('list', { name: 'Наши аналоги' }).locator(':scope > li').first();
-  expect(await first.locator('h2').textContent()).toContain(ours);
+  expect(await first.locator('h3').textContent()).toContain(ours);
   // The nearest three stand in one table: theirs, then ours in order, each with its verdict.
   const table = page.getByRole('table', { name: /^Ближайшие модели вместо/ });
   const verdicts = await table

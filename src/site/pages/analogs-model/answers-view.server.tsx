@@ -37,18 +37,23 @@ type Answers = {
 export const answersPart = ({ analogues, inMatrix, modelCode, theirName }: Answers): DrawnPart =>
   drawPart(
     'answers',
-    <ol className={sheet.list} aria-label="Наши аналоги">
-      {analogues.map((analogue) => (
-        <li key={analogue.good.code}>
-          <AnalogueEntry
-            analogue={analogue}
-            modelCode={modelCode}
-            theirName={theirName}
-            isInMatrix={inMatrix.includes(analogue)}
-          />
-        </li>
-      ))}
-    </ol>,
+    <div>
+      <h2 id="ours" className={sheet.title}>
+        Наши аналоги
+      </h2>
+      <ol className={sheet.list} aria-labelledby="ours">
+        {analogues.map((analogue) => (
+          <li key={analogue.good.code}>
+            <AnalogueEntry
+              analogue={analogue}
+              modelCode={modelCode}
+              theirName={theirName}
+              isInMatrix={inMatrix.includes(analogue)}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>,
   );
 
 /** One of our answers: its face, its score, how it is known, and the proof line by line where no `isInMatrix` says it. */
@@ -61,9 +66,9 @@ function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string; theirN
       <div className={css.head}>
         <div className={css.face}>{good.image && <PanelPicture image={good.image} isCut />}</div>
         <div className={css.about}>
-          <h2>
+          <h3>
             <a href={links.product(good.code)}>{good.model}</a>
-          </h2>
+          </h3>
           <p className={css.description}>{good.description}</p>
           <div className={css.marks}>
             {ground && <Chip>{ground}</Chip>}

@@ -5,6 +5,7 @@ import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import type { AnalogueRow } from './analogue-row.ts';
 import { VerdictWord } from './answers-view.server.tsx';
 import css from './matrix.module.css';
+import sheet from './page.module.css';
 
 /** Draws the other device and ours side by side. */
 export const matrixPart = (analogues: readonly AnalogueRow[], theirName: string): DrawnPart =>
@@ -25,6 +26,7 @@ function Matrix({ analogues, theirName }: { analogues: readonly AnalogueRow[]; t
   });
   return (
     <div>
+      <h2 className={sheet.title}>Сравнение по&nbsp;параметрам</h2>
       <table className={css.matrix} aria-label={`Ближайшие модели вместо ${theirName}`}>
         <thead>
           <tr>

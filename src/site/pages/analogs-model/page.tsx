@@ -113,7 +113,7 @@ function Theirs({ data }: { data: AnalogsModelData }) {
           </div>
         ))}
         {model.figures.length > 0 && unstated.length > 0 && (
-          <div className={css.figure}>
+          <div className={`${css.figure} ${css.unstated}`}>
             <dt>Нет данных</dt>
             <dd>{unstated.join(', ')}</dd>
           </div>

@@ -46,6 +46,15 @@ test('facets stay where they are: what fits nothing now counts 0, what has gone 
   expect(shown[1]).toMatchObject({ values: [{ value: 'да', count: 0 }] });
 });
 
+test('an exact number of a range stands in both its fields, several in none', () => {
+  const shown = (power: string[]) => steadyFilters([range], [range], { power })[0];
+  expect(shown(['24'])).toMatchObject({ from: 24, to: 24 });
+  expect(shown(['24', '48'])).toMatchObject({ from: null, to: null });
+  expect(chosenFilters([range], { values: {}, ranges: { power: { from: 24, to: 24 } } })[0]?.label).toBe(
+    'Мощность: 24\u00a0Вт',
+  );
+});
+
 test('yes-or-no facets of one section share a block; a chosen facet is open', () => {
   const filters = [
     ...['a', 'b', 'c', 'd'].map((code) => values(code, 'Порты', { 1: 1, 2: 2 })),

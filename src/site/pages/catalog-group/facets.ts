@@ -27,13 +27,20 @@ export const yesOf = (filter: ValuesFilter) => filter.values.find(({ value }) =>
 
 /**
  * The facets of the whole group with the counts of the present question. The list itself never changes while one
- * chooses, so nothing jumps under the pointer; what fits nothing now says 0.
+ * chooses, so nothing jumps under the pointer; what fits nothing now says 0. An exact number that was `chosen` of a range
+ * stands in both its fields.
  */
-export function steadyFilters(all: Filter[], current: Filter[]): Filter[] {
+export function steadyFilters(all: Filter[], current: Filter[], chosen: GoodsQuery['values'] = {}): Filter[] {
   const now = new Map(current.map((filter) => [filter.code, filter]));
   return all.map((filter) => {
     const same = now.get(filter.code);
-    if (filter.kind === 'range') return same?.kind === 'range' ? { ...filter, from: same.from, to: same.to } : filter;
+    if (filter.kind === 'range') {
+      const { from, to } = same?.kind === 'range' ? same : filter;
+      const [exact, ...others] = (chosen[filter.code] ?? []).map(Number);
+      const isExact =
+        from === null && to === null && others.length === 0 && exact !== undefined && Number.isFinite(exact);
+      return { ...filter, ...(isExact ? { from: exact, to: exact } : { from, to }) };
+    }
     const counts = new Map(same?.kind === 'values' ? same.values.map((one) => [one.value, one]) : []);
     return {
       ...filter,
@@ -115,6 +122,7 @@ export function chosenFilters(filters: Filter[], query: Pick<GoodsQuery, 'values
     const exact = (query.values[code] ?? []).map((value) => ({ code, value, label: `${name}: ${value}${unit}` }));
     const { from, to } = query.ranges[code] ?? {};
     if (from === undefined && to === undefined) return exact;
+    if (from === to) return [...exact, { code, label: `${name}: ${number(from ?? 0)}${unit}` }];
     const bounds = [from !== undefined && `от\u00a0${number(from)}`, to !== undefined && `до\u00a0${number(to)}`];
     return [...exact, { code, label: `${name}: ${bounds.filter(Boolean).join(' ')}${unit}` }];
   });

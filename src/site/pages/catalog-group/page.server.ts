@@ -132,7 +132,7 @@ export const load: Load<CatalogGroupData> = async ({ params, query: asked }) => 
   const columns = view === 'table' ? [...new Set(asked.getAll('columns'))].slice(0, MOST_COLUMNS) : [];
   const known = new Set(all.map(({ code }) => code));
   if (columns.some((code) => !known.has(code))) return { kind: 'missing' };
-  const filters = steadyFilters(all, current);
+  const filters = steadyFilters(all, current, goodsQuery.values);
   const chosen = chosenFilters(filters, goodsQuery);
   const { total } = list.pagination;
   const above = trail.slice(0, -1).map(({ id, code, name, path }) => ({ id, code, name, path }));

@@ -48,7 +48,7 @@ function RecentlyViewed({ data, zoom }: { data: ProductData; zoom: typeof Zoom }
           {viewed.map((one) => (
             <li key={one.code}>
               <a href={links.product(one.code)}>
-                {one.image && <PanelPicture image={{ ...one.image, logo: true }} height={60} />}
+                {one.image && <PanelPicture image={{ ...one.image, logo: true }} height={100} />}
                 <span>{withBreaks(one.model)}</span>
               </a>
             </li>

@@ -20,9 +20,11 @@ export default function PolicyPage({ data }: PageProps<PolicyData>) {
         title={title}
         description={`Редакция от ${inForce} года`}
         aside={
-          <ButtonLink href={paper} {...PAPER}>
-            Скачать PDF
-          </ButtonLink>
+          <p data-below="">
+            <ButtonLink href={paper} {...PAPER}>
+              Скачать PDF
+            </ButtonLink>
+          </p>
         }
       />
       <Stack>

@@ -90,7 +90,7 @@ export const load: Load<SfpSectionData> = async ({ params, query: asked }) => {
     findModuleFilters({ ...question, values: {}, ranges: {} }),
   ]);
   if (page > list.pagination.lastPage) return { kind: 'missing' };
-  const steady = steadyFilters(all, current);
+  const steady = steadyFilters(all, current, values);
   const chosen = chosenFilters(steady, question);
   const names = new Set(chosen.map(({ code }) => code));
   // A facet of one value chooses nothing.

@@ -62,16 +62,14 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
             <td className={numberCell} data-label={lines}>
               {row.lines}
             </td>
-            <td className={css.speed} data-label={speed}>
-              {row.speed}
-            </td>
-            <td className={css.length} data-label={row.length === null ? undefined : length}>
+            <td data-label={speed}>{row.speed}</td>
+            <td data-label={row.length === null ? undefined : length}>
               {row.length === null ? (
                 // It says nothing and keeps the places of the lengths that follow.
                 <input type="hidden" name="length" value="" />
               ) : (
                 <Typed
-                  id={`optics-length-${at}`}
+                  id={row.lengthProblem === null ? undefined : `optics-length-${at}`}
                   name="length"
                   aria-label={`${length}: ${row.name}`}
                   defaultValue={row.length}
@@ -123,8 +121,8 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
   );
 }
 
-/** A bare field of a number, tied to what is wrong with it. Lighter than `Field`, which a page of few numbers need not load. */
-function Typed({ problem, ...rest }: ComponentProps<'input'> & { id: string; problem: string | null | undefined }) {
+/** A bare field of a number, tied by its id to what is wrong with it. Lighter than `Field`, which a page of few numbers need not load. */
+function Typed({ problem, ...rest }: ComponentProps<'input'> & { problem: string | null | undefined }) {
   const problemId = problem ? `${rest.id}-problem` : undefined;
   return (
     <>

@@ -29,8 +29,8 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
         title={name}
         description={preview}
         aside={
-          <div className={css.actions}>
-            <ul className={css.groups} aria-label="Разделы решения">
+          <>
+            <ul className={css.groups} aria-label="Разделы решения" data-below="">
               {groups.map((group) => (
                 <li key={group.href}>
                   <a href={group.href}>
@@ -45,7 +45,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
               </RequestLink>
               <RequestLink request={design}>{design.title}</RequestLink>
             </div>
-          </div>
+          </>
         }
       />
       <Stack>

@@ -85,7 +85,7 @@ export default function SubscriptionPage({ data }: PageProps<SubscriptionData>) 
         title={title}
         description={text}
         aside={
-          <div className={css.page}>
+          <div className={css.page} data-below="">
             {hasForm || refused ? (
               <form className={css.form} method="post" action="/api/subscription">
                 <Field
