@@ -26,6 +26,11 @@ test.each([
     'IEEE 802.3at, дом 1, эл. почта',
     `IEEE${NBSP}802.3at, дом${NBSP}1, эл.${NBSP}почта`,
   ],
+  [
+    'an article of a law holds its number and the law',
+    'хранится 180 дней (п. 7 ч. 1 ст. 6 закона)',
+    `хранится 180${NBSP}дней (п.${NBSP}7${NBSP}ч.${NBSP}1 ст.${NBSP}6${NBSP}закона)`,
+  ],
   ['a word that begins like a unit is left alone', '4 ввода', '4 ввода'],
   [
     'a count of ports stays with their name',

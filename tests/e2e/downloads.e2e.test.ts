@@ -37,7 +37,7 @@ describe.each([
     await page.getByText('Изменить отбор').click();
     await page.getByLabel('Модель').fill('нет такой');
     await page.getByRole('button', { name: 'Показать' }).click();
-    await page.getByText('Таких документов нет.').waitFor();
+    await page.getByText('Таких документов нет').waitFor();
     expect(new URL(page.url()).searchParams.get('product')).toBe('140');
     await page.getByRole('link', { name: 'Искать у всех моделей' }).click();
     await page

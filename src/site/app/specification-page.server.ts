@@ -4,8 +4,8 @@ import { loadPage, match } from '#src/site/engine/match.ts';
 import { links } from '#src/site/links.ts';
 import {
   addedTitle,
-  ERASED,
   load,
+  openingOfErased,
   type SpecificationData,
   shownSpecification,
 } from '#src/site/pages/specification/page.server.ts';
@@ -40,7 +40,7 @@ export async function specificationPage(
     ...empty.data,
     ...{ added, addedTitle: addedTitle(added) },
     shared: kept ? { ...kept.shared, isChanged: kept.text !== text } : null,
-    opening: isErased ? ERASED : null,
+    opening: isErased ? openingOfErased() : [],
     ...(problem === undefined ? await shownSpecification(text) : { text, isFleet: isFleetText(text), problem }),
   };
   const head = { ...empty.head, robots: 'noindex' as const };

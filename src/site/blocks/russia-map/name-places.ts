@@ -16,14 +16,20 @@ export type Room = 'phone' | 'tablet' | 'page';
 /** The part of the map that is drawn, of its shape. */
 export type MapFrame = { x: number; y: number; width: number };
 export type MapData = { frame: MapFrame; points: Point[] };
-export type Side = 'right' | 'left' | 'above' | 'below';
+export type Side = keyof typeof NAME_PLACES;
 
 const GAP = 10;
 
 /** The start of the name from the point, and its alignment. */
-export const NAME_PLACES: Readonly<Record<Side, { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }>> = {
+/** In the order in which they are tried. */
+export const NAME_PLACES = {
   right: { dx: GAP, dy: 4.5, anchor: 'start' },
   left: { dx: -GAP, dy: 4.5, anchor: 'end' },
   above: { dx: 0, dy: -GAP, anchor: 'middle' },
   below: { dx: 0, dy: GAP + 11, anchor: 'middle' },
-};
+  // From the point on, or up to it: at an edge, and where points are close.
+  belowOn: { dx: -5, dy: GAP + 11, anchor: 'start' },
+  belowUpTo: { dx: 5, dy: GAP + 11, anchor: 'end' },
+  aboveOn: { dx: -5, dy: -GAP, anchor: 'start' },
+  aboveUpTo: { dx: 5, dy: -GAP, anchor: 'end' },
+} as const;

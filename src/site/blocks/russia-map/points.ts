@@ -6,7 +6,7 @@ import { placeOnMap } from './projection.ts';
 type Place = { code: string; name: string; latitude: number; longitude: number; partnersCount: number };
 
 const RADIUS = 6;
-const LINE = 16;
+const LINE = 19;
 /** Width of a letter of the map's type on average, in map units. */
 const LETTER = 7.4;
 /** How much larger a name is drawn where the map is smaller (russia-map.module.css), the largest first; a wide page draws it no larger than a tablet. */
@@ -50,7 +50,7 @@ export function mapOf(places: readonly Place[]): MapData {
     });
     for (const point of points.toSorted((a, b) => b.count - a.count || a.x - b.x)) {
       if (point.side) continue;
-      for (const side of ['right', 'left', 'above', 'below'] as const) {
+      for (const side of Object.keys(NAME_PLACES) as Side[]) {
         const box = nameBox(point, side, scale);
         if (box.x1 < left || box.x2 > left + width || taken.some((other) => meet(box, other))) continue;
         Object.assign(point, { side, room });

@@ -41,7 +41,13 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
             ? undefined
             : 'Технические описания, краткие руководства и\u00a0образцы MIB составлены по\u00a0данным каталога. Образцы программ и\u00a0руководств написаны для демонстрации; у\u00a0остальных документов есть только название.'
         }
-        aside={good && <ArrowLink href={links.product(good.code)}>Страница модели</ArrowLink>}
+        aside={
+          good && (
+            <p data-below="">
+              <ArrowLink href={links.product(good.code)}>Страница модели</ArrowLink>
+            </p>
+          )
+        }
       />
       {good ? (
         <details className={css.ask} data-print="no">
@@ -80,9 +86,7 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
         {models.length > 0 && <Brief models={models} />}
         <Pagination page={page} lastPage={lastPage} hrefOf={(to) => `${hrefOf(ask, to)}#documents`} />
       </section>
-      <Stack>
-        <Kinds about={data.about} />
-      </Stack>
+      <Kinds about={data.about} isFolded={hrefOf(ask) !== links.download()} />
     </Frame>
   );
 }
@@ -269,25 +273,25 @@ function Nothing({ data: { ask } }: { data: DownloadData }) {
   ].filter((way) => way !== false);
   return (
     <div className={css.nothing}>
-      <p>Таких документов нет.</p>
+      <h3>Таких документов нет</h3>
       <ul>
         {ways.map(({ href, label }) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>
         ))}
-        <li>
-          <a href={links.download()}>Показать все документы</a>
-        </li>
       </ul>
+      <ButtonLink href={links.download()} look="main">
+        Показать все документы
+      </ButtonLink>
     </div>
   );
 }
 
-/** What each kind is, what changed in it, and what is not there. */
-function Kinds({ about }: { about: DownloadData['about'] }) {
-  return (
-    <>
+/** What each kind is, what changed in it, and what is not there; under an answer it is folded. */
+function Kinds({ about, isFolded }: { about: DownloadData['about']; isFolded: boolean }) {
+  const told = (
+    <Stack>
       {about
         .filter(({ releases }) => releases.length > 0)
         .map(({ code, kind, about: text, absent, releases }) => (
@@ -326,6 +330,13 @@ function Kinds({ about }: { about: DownloadData['about'] }) {
             ))}
         </dl>
       </Sheet>
-    </>
+    </Stack>
+  );
+  if (!isFolded) return told;
+  return (
+    <details className={css.ask}>
+      <summary>О&nbsp;видах документов</summary>
+      {told}
+    </details>
   );
 }

@@ -50,7 +50,7 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
     },
     data: {
       title: text.title,
-      inForce,
+      inForce: inForce.replaceAll(' ', '\u00a0'),
       text: text.body,
       paper: serverLinks.legalPaper(text.name, isFormer ? text.version : undefined),
       versions: versions.map((one) => ({

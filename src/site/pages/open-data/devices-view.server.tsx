@@ -8,7 +8,7 @@ export type DeviceGroup = { group: string; goods: { code: string; model: string;
 /** Device types by catalogue group. Drawn by the loader. */
 export function DeviceList({ groups }: { groups: readonly DeviceGroup[] }) {
   return (
-    <div>
+    <div className={css.groups}>
       {groups.map(({ group, goods }) => (
         <StillAccordion key={group} title={group} aside={goods.length}>
           <ul className={css.models}>

@@ -1,13 +1,13 @@
 import { type MouseEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { counted } from '#src/platform/plural.ts';
-import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { groupHref, PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RussiaMap } from '#src/site/blocks/russia-map/russia-map.tsx';
 import { openPopup } from '#src/site/browser/open-popup.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { go } from '#src/site/engine/go.ts';
 import { links, telephone } from '#src/site/links.ts';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
-import { RemovableChip } from '#src/ui/chip/chip.tsx';
+import { ChoiceChip } from '#src/ui/chip/chip.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import { Pagination } from '#src/ui/pagination/pagination.tsx';
@@ -43,7 +43,6 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
         crumbs={chosen ? [{ label: title, href: href() }, { label: chosen.name }] : [{ label: title }]}
         title={heading}
         description={chosen?.description ?? description}
-        groups={{ url, items: groups, ...(group && { selectedGroup: group }) }}
         aside={<Become>{aside}</Become>}
       />
       <section
@@ -61,9 +60,15 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
               На&nbsp;карте
             </a>
           )}
+          <nav aria-label="Группы партнёров" className={css.choices} data-print="no">
+            {[{ code: '', name: 'Все' }, ...groups].map(({ code, name }) => (
+              <ChoiceChip key={code} href={groupHref({ url }, code)} isCurrent={code === (group ?? '')}>
+                {name}
+              </ChoiceChip>
+            ))}
+          </nav>
           <CityField data={data} action={href()} />
         </div>
-        <Chosen group={chosen} city={city} href={href} />
         {list.map((one) => (
           <City key={one.code} {...one} isActive={one.code === active} onActive={setActive} />
         ))}
@@ -96,34 +101,6 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
         )}
       </section>
     </Frame>
-  );
-}
-
-/** What narrows the list, each to be taken away. */
-function Chosen(props: {
-  group: { code: string; name: string } | undefined;
-  city: PartnerListData['city'];
-  href: Props['href'];
-}) {
-  const { group, city, href } = props;
-  if (!group && !city) return null;
-  return (
-    <ul className={css.chosen} aria-label="Выбрано">
-      {group && (
-        <li>
-          <RemovableChip action="Убрать группу" href={href(city ? { city: city.code } : {})}>
-            {group.name}
-          </RemovableChip>
-        </li>
-      )}
-      {city && (
-        <li>
-          <RemovableChip action="Убрать город" href={href(group ? { group: group.code } : {})}>
-            {city.name}
-          </RemovableChip>
-        </li>
-      )}
-    </ul>
   );
 }
 

@@ -100,7 +100,7 @@ function DeviceField(props: { name: string; label: string; hint: string; end: En
         id={id}
         name={name}
         label={label}
-        hint={hint}
+        hint={!end.problem && hint}
         error={end.problem}
         defaultValue={end.text}
         onChange={(event) => setText(event.currentTarget.value)}

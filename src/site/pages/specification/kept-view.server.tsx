@@ -76,17 +76,32 @@ function Changes({ changes }: Pick<HistoryProps, 'changes'>) {
   );
 }
 
-/** `code`: that of the list which the opened one is compared with. */
-export type CodeFormProps = { name: string; label: string; button: string; code?: string };
+/** `code`: that of the list which the opened one is compared with; `typed`: what is in the field. */
+export type CodeFormProps = { name: string; label: string; button: string; code?: string; typed?: string };
 
 /** Opens what is kept under a code. */
-export function CodeForm({ name, label, button, code }: CodeFormProps) {
+export function CodeForm({ name, label, button, code, typed }: CodeFormProps) {
   return (
     <form method="get" action={links.specification()} className={css.open} data-print="no">
       {code && <input type="hidden" name="code" value={code} />}
-      <Field id={`specification-${name}`} name={name} label={label} autoComplete="off" required />
+      <Field id={`specification-${name}`} name={name} label={label} defaultValue={typed} autoComplete="off" required />
       <Button type="submit">{button}</Button>
     </form>
+  );
+}
+
+export const OPENING = { name: 'code', label: 'Код спецификации', button: 'Открыть' };
+
+/** `typed`: the code under which nothing stands: it is mended where that is said. */
+export type OpeningProps = { tone: 'good' | 'warn'; title: string; text: string; typed?: string };
+
+/** What came of opening a code or a link. */
+export function Opening({ tone, title, text, typed }: OpeningProps) {
+  return (
+    <Notice tone={tone} title={title}>
+      <p>{text}</p>
+      {typed !== undefined && <CodeForm {...OPENING} typed={typed} />}
+    </Notice>
   );
 }
 

@@ -23,7 +23,15 @@ import { serverLinks } from '#src/site/links.server.ts';
 import { links } from '#src/site/links.ts';
 import type { IconName } from '#src/ui/icon/icon.tsx';
 import { toAnswer } from '#src/ui/layout/answer.ts';
-import { Beside, type BesideProps, CodeForm, type CodeFormProps } from './kept-view.server.tsx';
+import {
+  Beside,
+  type BesideProps,
+  CodeForm,
+  type CodeFormProps,
+  OPENING,
+  Opening,
+  type OpeningProps,
+} from './kept-view.server.tsx';
 import { LINES } from './lines.ts';
 import { Rules } from './rules.server.tsx';
 import { type SharedData, sharedData } from './shared.server.ts';
@@ -45,7 +53,7 @@ export type SpecificationData = ShownSpecification & {
   /** The list as it is kept by links; null where no link or code of one brought it. */
   shared: SharedData | null;
   /** What became of a code or a link that opens nothing. */
-  opening: { tone: 'good' | 'warn'; title: string; text: string } | null;
+  opening: DrawnNode[];
   /** How another kept specification differs from this one; nothing where none was asked for. */
   beside: DrawnNode[];
   /** What is made of the list, and what is in it. */
@@ -86,20 +94,22 @@ const TEXTS = {
   kept: 'Сохранённый список открывается на\u00a0любом устройстве. Для\u00a0готового списка получите код; если список ещё будут править\u00a0— ссылки для\u00a0правки и\u00a0для\u00a0чтения. Личных сведений в\u00a0списке нет.',
 };
 
-type Opening = NonNullable<SpecificationData['opening']>;
-const unknownCode = (typed: string): Opening => ({
-  tone: 'warn',
+const unknownCode = (typed: string): OpeningProps => ({
+  ...{ tone: 'warn', typed },
   title: `Под кодом «${typed}» спецификации нет`,
   text: `В\u00a0коде ошибка или срок его действия истёк. Проверьте шесть знаков: ${SIGNS_TOLD}.`,
 });
-const UNKNOWN_LINK: Opening = {
+const UNKNOWN_LINK: OpeningProps = {
   ...{ tone: 'warn', title: 'По этой ссылке списка нет' },
   text: 'Ссылка скопирована не\u00a0полностью или список удалён: владельцем либо по\u00a0сроку хранения.',
 };
-export const ERASED: Opening = {
+const ERASED: OpeningProps = {
   ...{ tone: 'good', title: 'Список удалён' },
   text: 'Вместе с\u00a0ним удалены все версии и\u00a0код. Текст, сохранённый в\u00a0этом браузере, остался в\u00a0поле.',
 };
+
+const openingOf = (props: OpeningProps | null): DrawnNode[] => (props ? drawTree(createElement(Opening, props)) : []);
+export const openingOfErased = (): DrawnNode[] => openingOf(ERASED);
 
 const FILES: Pick<SpecificationData, 'codeAction' | 'fleetAction' | 'sharingAction' | 'files'> = {
   codeAction: serverLinks.specificationCode(),
@@ -159,7 +169,8 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
       added,
       addedTitle: addedTitle(added),
       ...opened,
-      codeForms: codeFormsOf(opened.code?.short),
+      opening: openingOf(opened.opening),
+      codeForms: codeFormsOf(opened.code?.short, opened.opening?.typed !== undefined),
       beside: beside ? drawTree(createElement(Beside, beside)) : [],
       ...FILES,
       texts: TEXTS,
@@ -173,11 +184,11 @@ export const load: Load<SpecificationData> = async ({ query: address }) => {
   };
 };
 
-/** `short`: the code that the list is kept under. */
-const codeFormsOf = (short: string | undefined): SpecificationData['codeForms'] => {
+/** `short`: the code that the list is kept under. `isAsked`: the code to open is asked for above. */
+const codeFormsOf = (short: string | undefined, isAsked: boolean): SpecificationData['codeForms'] => {
   const form = (props: CodeFormProps) => drawTree(createElement(CodeForm, props));
   return {
-    opening: form({ name: 'code', label: 'Код спецификации', button: 'Открыть' }),
+    opening: isAsked ? [] : form(OPENING),
     beside:
       short === undefined
         ? []
@@ -189,7 +200,7 @@ const codeFormsOf = (short: string | undefined): SpecificationData['codeForms'] 
 export const addedTitle = (added: string): string =>
   `Добавлено в\u00a0конец списка: ${counted(added.split('\n').filter((line) => /^\s*[^\s#]/.test(line)).length, LINES)}`;
 
-type Opened = Pick<SpecificationData, 'code' | 'shared' | 'opening'> & { text?: string };
+type Opened = Pick<SpecificationData, 'code' | 'shared'> & { opening: OpeningProps | null; text?: string };
 const NOTHING: Opened = { code: null, shared: null, opening: null };
 
 /** What a code or a link of the address opens. */

@@ -49,11 +49,7 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
   const shown = useDeferredValue(live); // the frame answers the press, the rows lose their controls after it
   return (
     <Stack>
-      {data.opening && (
-        <Notice tone={data.opening.tone} title={data.opening.title}>
-          <p>{data.opening.text}</p>
-        </Notice>
-      )}
+      <DrawnTree nodes={data.opening} />
       {live.own !== '' && <OwnList live={live} texts={data.texts} />}
       {data.added && live.text.endsWith(data.added) && <Added live={live} data={data} />}
       <Sheet id="list" title="Список" aside={<WaysIn ways={data.ways} />}>
