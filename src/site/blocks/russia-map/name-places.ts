@@ -20,8 +20,7 @@ export type Side = keyof typeof NAME_PLACES;
 
 const GAP = 10;
 
-/** The start of the name from the point, and its alignment. */
-/** In the order in which they are tried. */
+/** The start of the name from the point, and its alignment, in the order in which they are tried. */
 export const NAME_PLACES = {
   right: { dx: GAP, dy: 4.5, anchor: 'start' },
   left: { dx: -GAP, dy: 4.5, anchor: 'end' },
