@@ -224,10 +224,10 @@ export function engineJourneys(launch: () => Promise<Driver>): void {
     await start('/');
     await page.click('#to-nowhere');
     await shows('404 ошибка');
-    expect(await page.run('document.querySelector("small").textContent')).toBe('Page not found: /nowhere/');
+    expect(await page.run('document.querySelector("samp").textContent')).toBe('Page not found: /nowhere/');
     await ready();
     await page.click('#to-invalid');
-    await until(page, 'document.querySelector("small")?.textContent === "Page Not Found: /item/none/"');
+    await until(page, 'document.querySelector("samp")?.textContent === "Page Not Found: /item/none/"');
     await ready();
     await page.click('#to-list');
     await shows('Список');

@@ -9,7 +9,7 @@ import { HELD } from '#src/platform/held-words.ts';
 export { Fragment } from 'react/jsx-runtime';
 
 /** Elements of prose, whose text flows in lines: an element within splits nothing. */
-const PROSE = /^(?:p|h[1-6]|t[dh]|d[dt]|caption|figcaption|legend|em|strong|b)$/;
+const PROSE = /^(?:p|h[1-6]|t[dh]|d[dt]|caption|figcaption|legend|em|strong|b|small)$/;
 /** Elements whose text is plain: choices, letters of drawings, code, words of programs. */
 const PLAIN = /^(op|tex|ts|ti|pre|cod|sam)/; // option, text, textarea, tspan, title, time, pre, code, samp
 
