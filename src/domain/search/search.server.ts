@@ -25,6 +25,7 @@ import { withSounds } from './indexing.ts';
 import { isOfMaker, makerCalled, makerOfTable } from './makers-asked.ts';
 import { calledRow, modulesAlone, modulesAsked, ownOfModules } from './modules.ts';
 import { isCalled, isGoodNamed, type NamedGoods, namedGoods, wantedOf } from './named.ts';
+import { isSureName } from './names.ts';
 import { thingBeside, thingIn } from './others.ts';
 import { partsOfQuestion, remainOf } from './parts.ts';
 import { withPurpose } from './purposes.ts';
@@ -317,7 +318,12 @@ const isOfNothing = (
 ): boolean =>
   (!isOfModules || isOfTechnology(asked) || isHomonymOfOthers(asked, index)) &&
   (isUnknownName(question) || isOfOthers(asked, index)) &&
+  !isDeviceName(question.source, index) &&
   !question.slots.some((slot) => slot.isModel && isCalled(slot, index.devices));
+
+/** «crs125 24g 1s rm»: the whole of it is a name of a device, of ours or of another maker. */
+const isDeviceName = (text: string, { devices }: SearchIndex): boolean =>
+  isSureName(modelKey(text)) && devices.named(modelKey(text)).length > 0;
 
 /** Texts that the question calls by their names, where an answer is wanted, neither a good nor its papers; the page of a maker's table. */
 function calledTexts(
