@@ -653,6 +653,15 @@ test('a model that nobody knows is not put right to pieces of others, and a slip
   expect((await search('коммутаотр mes2324')).understood.query).toBe('коммутатор mes2324');
 });
 
+test.each([
+  ['CRS125-24G-1S-RM', 'mikrotik-crs125-24g-1s-rm'],
+  ['MikroTik crs125 24g 1s rm', 'mikrotik-crs125-24g-1s-rm'],
+  ['замена das 3224/e/c', 'd-link-das-3224-e-c'],
+])('«%s» is a whole model, whatever a part of it means in another trade', async (query, code) => {
+  expect((await search(query)).named.foreign).toBe(code);
+  expect((await search('лицензия 1с')).catalog.count).toBe(0);
+});
+
 test('C188: the tab with documents opens for a document, its count is the true one', async () => {
   const answer = await search('прошивка mes2324');
   expect(answer.opens).toBe('po');

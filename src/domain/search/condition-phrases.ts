@@ -9,20 +9,6 @@ import { hasDigit, isNumber } from './tokens.ts';
 export type Read<T> = { meaning: T; used: number };
 export type Found = { condition: Condition; used: number };
 
-/** Phrases that a word begins, the longest first, as each list is. */
-export function beginningWith<One extends { keys: readonly string[] }>(
-  phrases: ReadonlyMap<string, readonly One[]>,
-  word: string | undefined,
-): readonly One[] {
-  if (word === undefined) return [];
-  let found: readonly One[] | undefined;
-  for (const key of keysOfQuery(word)) {
-    const some = phrases.get(key);
-    if (some) found = found ? [...found, ...some].sort((a, b) => b.keys.length - a.keys.length) : some;
-  }
-  return found ?? [];
-}
-
 /** Port names that a plus makes another: «SFP», «SFP+». */
 const WITH_PLUS = new Set(['sfp', 'qsfp']);
 

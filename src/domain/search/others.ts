@@ -8,7 +8,7 @@ import { type Question, type Slot, textBesideConditions } from './question.ts';
 import type { OthersThings } from './search.kind.ts';
 import { COUNTED } from './spoken-models.ts';
 import { isEmptyWord, type Thesaurus } from './thesaurus.ts';
-import { isNumber, type Token, tokenise } from './tokens.ts';
+import { isNumber, tokenise } from './tokens.ts';
 
 /**
  * A thing of another trade by its words in a question. `isBeside`: it stands beside ours and may be asked of us; `isTechnology`: nothing of
@@ -47,8 +47,7 @@ export function makeFindOthers(others: OthersThings = NO_OTHERS): FindOthers {
   const longestFirst = phrases.toSorted((a, b) => b.keys.length - a.keys.length);
   const byFirst = Map.groupBy(longestFirst, ({ keys }) => keys[0]);
   return (question, thesaurus) => {
-    const tokens = tokenise(question.replace(ENTRY, ''));
-    const words = tokens.map(({ word }) => word);
+    const words = tokenise(question.replace(ENTRY, '')).map(({ word }) => word);
     const keys = words.map(keyOfWord);
     const isWholeAt = (from: number, to: number) =>
       words.every((word, at) => (at >= from && at < to) || thesaurus.empty.has(word));
@@ -58,7 +57,6 @@ export function makeFindOthers(others: OthersThings = NO_OTHERS): FindOthers {
         ?.find(
           (one) =>
             one.keys.length >= least &&
-            (one.keys.length > 1 || !isInName(tokens, at)) &&
             (one.isTechnology || !isTechnology) &&
             one.keys.every((key, by) => keys[at + by] === key) &&
             !isOfCounted(words, at + one.keys.length) &&
@@ -85,14 +83,6 @@ export function makeFindOthers(others: OthersThings = NO_OTHERS): FindOthers {
     const head = words.findIndex((word, at) => thingAt(at, 1) !== undefined || isNoun(word, thesaurus));
     return head >= 0 && head < details ? thingAt(head, 1) : undefined;
   };
-}
-
-/** «CRS125-24G-1S-RM», «DAS-3224»: a part of a long name is no «1С» and no «DAS». */
-function isInName(tokens: readonly Token[], at: number): boolean {
-  let [from, to] = [at, at];
-  while (from > 0 && tokens[from]?.isGlued) from -= 1;
-  while (tokens[to + 1]?.isGlued) to += 1;
-  return from < to && tokens.slice(from, to + 1).some(({ word }) => /\d{3}/.test(word));
 }
 
 /** «Без wifi 8 портов»: the number that ends what is said up to `to` is of what is counted after it. */

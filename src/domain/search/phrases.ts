@@ -1,11 +1,25 @@
 /** Phrases of the thesaurus in a question: kinds of devices, and what means the same as others. Pure. */
 import { elementAt } from '#src/platform/lists.ts';
-import { beginningWith, nameAt } from './condition-phrases.ts';
+import { nameAt } from './condition-phrases.ts';
 import { portsAt, type Read, type Reading, slotOf, wordsOf } from './names.ts';
 import { keysOfQuery } from './normalise.ts';
 import { type Alternative, exact, whole } from './question.ts';
 import { isEmptyWord, type Sense } from './thesaurus.ts';
 import { isNumber, type Token } from './tokens.ts';
+
+/** Phrases that a word begins, the longest first, as each list is. */
+function beginningWith<One extends { keys: readonly string[] }>(
+  phrases: ReadonlyMap<string, readonly One[]>,
+  word: string | undefined,
+): readonly One[] {
+  if (word === undefined) return [];
+  let found: readonly One[] | undefined;
+  for (const key of keysOfQuery(word)) {
+    const some = phrases.get(key);
+    if (some) found = found ? [...found, ...some].sort((a, b) => b.keys.length - a.keys.length) : some;
+  }
+  return found ?? [];
+}
 
 /** The longest phrase of the thesaurus that begins here, with what it means. */
 export function phraseAt(reading: Reading, at: number): Read | undefined {

@@ -318,12 +318,16 @@ const isOfNothing = (
 ): boolean =>
   (!isOfModules || isOfTechnology(asked) || isHomonymOfOthers(asked, index)) &&
   (isUnknownName(question) || isOfOthers(asked, index)) &&
-  !isDeviceName(question.source, index) &&
+  !isDeviceNamed(question, index) &&
   !question.slots.some((slot) => slot.isModel && isCalled(slot, index.devices));
 
-/** «crs125 24g 1s rm»: the whole of it is a name of a device, of ours or of another maker. */
-const isDeviceName = (text: string, { devices }: SearchIndex): boolean =>
-  isSureName(modelKey(text)) && devices.named(modelKey(text)).length > 0;
+/** «Замена CRS125-24G-1S-RM», whose «1S» alone is «1С»: the whole name of a device, of ours or of another maker. */
+const isDeviceNamed = ({ source, slots }: Question, { devices }: SearchIndex): boolean =>
+  [modelKey(source), ...slots.flatMap(({ isModel, models }) => (isModel ? models : []))].some(
+    (name) => name.length >= LEAST_DEVICE && isSureName(name) && devices.named(name).length > 0,
+  );
+/** A shorter name is one of other things too: «сервер dell r740». */
+const LEAST_DEVICE = 5;
 
 /** Texts that the question calls by their names, where an answer is wanted, neither a good nor its papers; the page of a maker's table. */
 function calledTexts(

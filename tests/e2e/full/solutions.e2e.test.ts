@@ -43,6 +43,13 @@ describe('solutions', () => {
     await page.waitForURL('**/product/esr-21/');
   });
 
+  test('a specification is begun with all equipment of a solution, its roles in words', async () => {
+    await open('/solutions/8/', NO_SCRIPTS);
+    await page.getByRole('link', { name: 'В\u00a0спецификацию' }).click();
+    const list = (await page.getByRole('textbox', { name: 'Позиции' }).inputValue()).replaceAll('\u00a0', ' ');
+    expect(list).toContain('# Кампусная сеть\nESR-1200; 1 // Граница сети\nMES5324; 2 // Ядро\n');
+  });
+
   test('optics of the drawn lines: lengths are asked without scripts, and modules go into the request', async () => {
     await open('/solutions/8/', NO_SCRIPTS);
     const part = page.locator('#optics');
