@@ -44,6 +44,7 @@ const boundLiterals: Plugin = {
   },
 };
 
+const PAGE = fileURLToPath(new URL('./src/site/app/page.browser.tsx', import.meta.url));
 const HELD_WORDS = fileURLToPath(new URL('./src/site/app/held-words.ts', import.meta.url));
 
 /** Components make their elements with words that no line breaks (src/site/app/held-words.ts), which itself asks React. */
@@ -294,8 +295,13 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
           output: {
             ...{ entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' },
             hashCharacters: HASH,
-            // The first script is one file with everything that it imports.
-            codeSplitting: { groups: [{ name: 'start', test: client.entry }] },
+            // The first script is one file with everything that it imports, and so is React with what brings a page to life.
+            codeSplitting: {
+              groups: [
+                { name: 'start', test: client.entry, priority: 1 },
+                { name: 'page', test: PAGE },
+              ],
+            },
           },
         },
       },
@@ -315,7 +321,7 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
 
 export default siteConfig({
   client: {
-    entry: 'src/site/app/start.browser.tsx',
+    entry: 'src/site/app/start.browser.ts',
     pages: globSync('src/site/pages/*/page.tsx', { cwd: fileURLToPath(new URL('.', import.meta.url)) }),
     outDir: 'build/client',
   },

@@ -16,7 +16,7 @@ const SITE = 'https://site.example';
 const sheet = openSheet('/assets/style.css', {
   ...{ css: 'body{margin:0}.nowhere{margin:1px}', faces: '@font-face{font-family:A;src:url(/a.woff2)}' },
 });
-const assets: SiteAssets = { build: 'build-1', sheet, headHtml: () => '<!-- assets -->', scriptOf: (page) => page };
+const assets: SiteAssets = { build: 'build-1', sheet, headHtml: '<!-- assets -->', scriptsOf: (page) => [page] };
 let database: TestDatabase;
 let watch: { stop(): Promise<void> };
 let app: FastifyInstance;
@@ -387,7 +387,7 @@ test('without a database known pages are served from memory, others are an error
   expect(page.body).toContain('Ошибка сервера');
   expect(page.body).toContain(`${page.statusCode} ошибка`);
   expect(page.body).toContain('<!-- assets -->');
-  expect(page.body).toContain('"page":null');
+  expect(page.body).toContain('"scripts":[]');
   expect((await get('/readyz')).statusCode).toBe(503);
   expect((await get('/livez')).statusCode).toBe(200);
 });

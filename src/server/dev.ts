@@ -29,15 +29,13 @@ const vite = await createVite({ customLogger, server: { middlewareMode: true, hm
 const assets: SiteAssets = {
   build: 'dev',
   isDevelopment: true,
-  scriptOf: (pageFile) => pageFile,
-
-  headHtml: () =>
-    [
-      '<link rel="stylesheet" href="/src/ui/styles.css">',
-      '<script type="module" src="/@vite/client"></script>',
-      '<script type="module" src="/@id/@vitejs/plugin-react/preamble"></script>',
-      '<script type="module" src="/src/site/app/start.browser.tsx"></script>',
-    ].join('\n'),
+  scriptsOf: (pageFile) => [pageFile],
+  headHtml: [
+    '<link rel="stylesheet" href="/src/ui/styles.css">',
+    '<script type="module" src="/@vite/client"></script>',
+    '<script type="module" src="/@id/@vitejs/plugin-react/preamble"></script>',
+    '<script type="module" src="/src/site/app/start.browser.ts"></script>',
+  ].join('\n'),
 };
 
 // Through Vite's loader, so that pages meet the same module instances. A change in the database module needs a restart.

@@ -62,7 +62,7 @@ beforeAll(async () => {
   connectDatabase(stores.url);
   jobs = await openJobs(settings, log, { url: stores.url, makesFiles: false });
   jobs.start();
-  const assets = { build: 'build-1', headHtml: () => '', scriptOf: (page: string) => page };
+  const assets = { build: 'build-1', headHtml: '', scriptsOf: (page: string) => [page] };
   app = await createApp({ settings, log, assets, clientFolder: '/nowhere', jobs });
 });
 afterAll(async () => {

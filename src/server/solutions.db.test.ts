@@ -8,7 +8,7 @@ import { PATIENT } from '#tests/support/patience.ts';
 import { createApp } from './app.ts';
 import type { SiteAssets } from './assets.ts';
 
-const assets: SiteAssets = { build: 'build-1', headHtml: () => '', scriptOf: (page) => page };
+const assets: SiteAssets = { build: 'build-1', headHtml: '', scriptsOf: (page) => [page] };
 let database: TestDatabase;
 let app: FastifyInstance;
 let production: FastifyInstance;

@@ -20,7 +20,7 @@ const CODES = /^[a-z0-9_.+/-]+$/i;
 export const routes: readonly Route[] = [
   { name: 'index', path: '/', page: 'home' },
   { name: 'catalog', path: '/catalog', page: 'catalog' },
-  { name: 'catalog-comparison', path: '/catalog/comparison', page: 'comparison' },
+  { name: 'catalog-comparison', path: '/catalog/comparison', page: 'comparison', isEager: true },
   // Before the groups: these addresses are theirs in form only (C382).
   { name: 'catalog-sfp', path: SFP_PATH, page: 'sfp' },
   {

@@ -10,7 +10,7 @@ const NOT_COPIED = new Set(['node_modules', 'build', 'data', 'backups', '.git', 
 const [TABLE, NEXT_TABLE] = ['site_document', 'next_document'];
 /** What a browser would see of the next release. */
 const ADDED: Readonly<Record<string, string>> = {
-  'src/site/app/start.browser.tsx': "document.documentElement.dataset.release = 'next';",
+  'src/site/app/start.browser.ts': "document.documentElement.dataset.release = 'next';",
   'src/ui/tokens.css': ':root { --release-next: 1px; }',
 };
 

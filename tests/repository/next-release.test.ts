@@ -21,7 +21,7 @@ test('the next release writes, reads and types the documents of the site in a ta
 });
 
 test('it has another script and another sheet, and its migration is the last one and only adds', async () => {
-  for (const path of ['src/site/app/start.browser.tsx', 'src/ui/tokens.css']) {
+  for (const path of ['src/site/app/start.browser.ts', 'src/ui/tokens.css']) {
     expect(changed.get(path)?.startsWith(readText(path))).toBe(true);
     expect(changed.get(path)).not.toBe(readText(path));
   }

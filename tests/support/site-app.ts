@@ -13,7 +13,7 @@ import { PATIENT } from './patience.ts';
 import { testContent } from './test-content.ts';
 
 export const SITE_URL = 'https://site.example';
-const assets: SiteAssets = { build: 'build-1', headHtml: () => '', scriptOf: (page) => page };
+const assets: SiteAssets = { build: 'build-1', headHtml: '', scriptsOf: (page) => [page] };
 
 export type SiteApp = { app: FastifyInstance; database: TestDatabase; close(): Promise<void> };
 

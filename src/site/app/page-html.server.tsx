@@ -9,23 +9,23 @@ import type { View } from '#src/site/engine/load.ts';
 import { shellMarks } from '#src/site/shell/shell.server.ts';
 import { AbovePage, BelowPage, bodyClass } from '#src/site/shell/shell.tsx';
 import type { ShellData, ShellProps } from '#src/site/shell/shell-data.ts';
+import type { PageBlock } from './page-block.ts';
 import { pageFile } from './pages.ts';
 import { previewHtml } from './preview.server.ts';
 import { Root } from './root.tsx';
 import { shellFile } from './shell-file.server.ts';
-import type { PageBlock } from './start.browser.tsx';
 import { type Sheet, styleSource } from './used-styles.server.ts';
 
 /**
- * Files of the build: `fontHtml` preloads the font, `headHtml` returns that, the entry script and the preloads of a page
- * (undefined: an error page), `scriptOf` the address of the page's own. Without a `sheet` (in development) they bring the styles too.
+ * Files of the build: `fontHtml` preloads the font, `headHtml` is that and the entry script, `scriptsOf` returns the addresses of the
+ * page's own script and of what it imports. Without a `sheet` (in development) they bring the styles too.
  * `mark`: HTML before everything on every page.
  */
 export type Assets = {
   build: string;
   fontHtml?: string;
-  headHtml(pageFile?: string): string;
-  scriptOf(pageFile: string): string;
+  headHtml: string;
+  scriptsOf(pageFile: string): string[];
   sheet?: Sheet;
   mark?: string;
 };
@@ -113,15 +113,16 @@ function parts(assets: Assets, view: View, shell: ShellData | null, route?: Rout
   const block: PageBlock = {
     build: assets.build,
     url: view.url.href,
-    page: route ? assets.scriptOf(pageFile(route)) : null,
+    scripts: route ? assets.scriptsOf(pageFile(route)) : [],
     head: plain,
     data: view.data,
     shell: shell && shellFile(shell).href,
+    ...(route?.isEager && { isEager: true }),
   };
   const { above, seenAbove, below } = drawShell({ shell, url: view.url });
   const head = `${headHtml(jsonLd ? { ...plain, jsonLd: withWholeAddresses(jsonLd, view.url) } : plain)}
 ${previewHtml(plain, shell?.company.name)}
-${assets.headHtml(route && pageFile(route))}`;
+${assets.headHtml}`;
   const app = renderToString(<Root first={view} />);
   const top = `${assets.mark ?? ''}<div id="header">${above}</div>
 <div id="app">${app}</div>`;

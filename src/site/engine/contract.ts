@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /**
  * One row of the table of routes. `path`: `{name}` is one segment, `{name+}` is one or more. `page`: the name of its
  * folder. `validate`: a parameter that does not match makes the page 404 (C067). `middleware`: runs before the loader
- * and may redirect. `guessed`: query parameters that open something to those who know them; wrong ones are counted.
+ * and may redirect. `isEager`: the page shows what only scripts know, and comes to life without a sign of use. `guessed`: query parameters that open something to those who know them; wrong ones are counted.
  */
 export type Route = {
   name: string;
@@ -12,6 +12,7 @@ export type Route = {
   page: string;
   middleware?: string;
   validate?: Record<string, RegExp>;
+  isEager?: true;
   guessed?: readonly string[];
 };
 

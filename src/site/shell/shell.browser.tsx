@@ -1,6 +1,6 @@
 /**
- * Brings header and footer to life at the first sign of use: each is a root of its own with its code in this chunk, so that the
- * first chunk carries engine and page only, and a fault or a lost chunk here leaves plain links (docs/decisions/shell-roots.md).
+ * Brings header and footer to life at the first sign of use: each is a root of its own with its code in this chunk, so that a fault
+ * or a lost chunk here leaves plain links (docs/decisions/shell-roots.md).
  */
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot, type RootOptions } from 'react-dom/client';

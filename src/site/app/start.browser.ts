@@ -1,0 +1,48 @@
+/**
+ * Entry script of the browser, and all that a page loads which nobody uses: it hears the first sign of use, and only then come
+ * React, the page, the engine and the shell.
+ */
+import '#src/site/engine/back-fallback.ts'; // first: it must listen before anything else can fail
+import '#src/ui/styles.css';
+import '#src/site/engine/engine.css';
+import { holdChanges } from '#src/site/browser/early-changes.ts';
+import { firstSign } from '#src/site/browser/first-sign.ts';
+import { isKnownVisitor } from '#src/site/browser/known-visitor.ts';
+import { report } from '#src/site/browser/report.ts';
+import type { PageModule } from '#src/site/engine/contract.ts';
+import { mayReload } from '#src/site/engine/guard.ts';
+import type { PageBlock } from './page-block.ts';
+
+async function start(block: PageBlock, app: HTMLElement): Promise<void> {
+  // Back has come before any script: the entries of one document outlive it, so that only the address has changed since the document was
+  // loaded. The answer to a form has another address than its page too, and keeps it.
+  const [loaded] = performance.getEntriesByType('navigation');
+  const isLeft = (address: string) => new URL(address).pathname !== location.pathname;
+  const [script] = block.scripts;
+  if (script && loaded && isLeft(loaded.name) && isLeft(block.url) && mayReload(location.pathname))
+    return location.reload();
+  holdChanges();
+  // A place in the page may stand in a part that scripts open.
+  const isAwaited = isKnownVisitor() || location.hash !== '';
+  const sign = isAwaited ? undefined : firstSign(); // heard from now on, while the page is loaded
+  if (!block.isEager) await sign;
+  for (const file of block.scripts) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href: file }));
+  }
+  let page: PageModule | undefined;
+  const live = import('./page.browser.tsx');
+  try {
+    if (script) page = await import(/* @vite-ignore */ script);
+    await live;
+  } catch (error) {
+    report('lost chunk')(error);
+    if (mayReload(location.pathname)) location.reload(); // C199; the second time the page stays readable as it is
+    return;
+  }
+  await live.then((it) => it.startPage(app, block, page, sign));
+}
+
+const block = document.getElementById('page-data')?.textContent;
+const app = document.getElementById('app');
+if (block && app) void start(JSON.parse(block) as PageBlock, app);
