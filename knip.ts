@@ -10,6 +10,7 @@ export default {
   entry: [
     'src/server/{main,dev}.ts!',
     'src/desk/main.ts!',
+    'src/site/app/start.browser.ts!',
     'src/**/*worker.server.ts!', // started as threads and processes by their path
     'src/site/blocks/lead-form/life.ts!', // loaded by import() and read through its `then`
     'scripts/**/*.{ts,mjs}!',
