@@ -116,6 +116,7 @@ try {
 
   await walk(site.url, paths);
   await walk(site.url, paths);
+  const atWalk = await site.memoryMb();
   // A site of its own: what was walked is still being packed in the background.
   const quiet = await serveSite({ DATABASE_URL: embedded.url });
   stops.unshift(quiet.stop);
@@ -146,7 +147,7 @@ try {
   row('Она же с запросом в адресе: общий путь', general, `${number(general / byNginx)} × nginx`);
   row('nginx с теми же байтами', byNginx, '1');
   console.log(
-    `\nПамять: ${atStart} МБ после запуска, ${await site.memoryMb()} МБ после ${paths.length} адресов дважды\n`,
+    `\nПамять: ${atStart} МБ после запуска, ${atWalk} МБ после ${paths.length} адресов дважды, ${await site.memoryMb()} МБ в\u00a0покое\n`,
   );
 
   console.log(

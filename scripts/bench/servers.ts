@@ -53,9 +53,10 @@ export const serveSite = (env: Record<string, string>): Promise<Server> =>
     ...env,
   });
 
+/** Memory of the process; of what it shares with others, such as the program of Node, its share. */
 async function memoryMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
+  const memory = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Math.round(Number(/^Pss:\s+(\d+)/m.exec(memory)?.[1] ?? Number.NaN) / 1024);
 }
 
 /** `ended`: what the children took that have ended. */
