@@ -31,6 +31,9 @@ test.each([
     'хранится 180 дней (п. 7 ч. 1 ст. 6 закона)',
     `хранится 180${NBSP}дней (п.${NBSP}7${NBSP}ч.${NBSP}1 ст.${NBSP}6${NBSP}закона)`,
   ],
+  ['a day holds its month', 'по 31 декабря 2026 года', `по${NBSP}31${NBSP}декабря 2026${NBSP}года`],
+  ['a mark of a name stands alone on no line', 'Скорость порта, расчёт', `Скорость порта,${NBSP}расчёт`],
+  ['a particle keeps to the word before it', 'из того же аккумулятора', `из${NBSP}того${NBSP}же аккумулятора`],
   ['a word that begins like a unit is left alone', '4 ввода', '4 ввода'],
   [
     'a count of ports stays with their name',

@@ -6,8 +6,7 @@
 const NBSP = '\u00a0';
 
 /** Short words that get a no-break space after them, so that no line ends with one. */
-const SHORT_WORDS =
-  'а|б|бы|в|во|да|для|до|же|за|и|из|или|к|как|ко|ли|на|над|не|ни|но|о|об|от|по|под|при|про|с|со|то|у|что|без';
+const SHORT_WORDS = 'а|в|во|да|для|до|за|и|из|или|к|как|ко|на|над|не|ни|но|о|об|от|по|под|при|про|с|со|то|у|что|без';
 const UNITS =
   'Вт|кВт|мВт|В|кВ|А|кА|мА|ВА|Ом|кОм|Гн|мкГн|Гц|МГц|ГГц|ТГц|бит/с|кбит/с|Мбит/с|Гбит/с|Тбит/с|КБ|МБ|ГБ|ТБ|мм|см|м|км|нм|г|кг|дБи|дБм|дБ/км|дБ|мкс|мс|с|мин|ч|°C|%|U|шт\\.|млн|руб\\.|₽|лет|год|года';
 
@@ -37,12 +36,16 @@ const SHORT_WORDS_OF_BOTH_CASES = [
   ),
 ].join('|');
 
+/** Words that belong to the one before them. */
+const PARTICLES = 'б|бы|же|ли';
+const MONTHS = 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
+
 /** What devices, frames and times are counted by: «24 порта», «4 комбо-порта», «64 байта», «180 дней». */
 const COUNTED = '(?:комбо-)?порт(?:а|ов|ах|у)?|слот(?:а|ов)?|байт(?:а|ов)?|дн(?:я|ей)';
 
-/** A space that no line may end with: before a dash, about a «×», between a number, or the `{name}` that a template has for it, and its unit, its noun or its name, a speed and its port, after a short word. */
+/** A space that no line may end with: before a dash, about a «×», between a number, or the `{name}` that a template has for it, and its unit, its noun or its name, a day and its month, a speed and its port, after a short word, before a particle and the mark «, расчёт». */
 const BOUND = new RegExp(
-  ` (?=—)|(?<=\\d) (?=×[ ${NBSP}]?(?:\\d|комбо))|(?<=\\d[ ${NBSP}]?×) (?=\\d|комбо)|(?<=Wi-Fi|IEEE|ИНН|КПП|ОГРН|дом|стать[еи]|(?<![А-Яа-я])(?:п|ч|ст)\\.) (?=\\d)|(?<=\\d) (?=закона)|(?<=эл\\.) (?=почт)|(?<=\\d[GM]) (?=Q?SFP|RJ-)|(?<=[\\d}]) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
+  ` (?=—)|(?<=\\d) (?=×[ ${NBSP}]?(?:\\d|комбо))|(?<=\\d[ ${NBSP}]?×) (?=\\d|комбо)|(?<=Wi-Fi|IEEE|ИНН|КПП|ОГРН|дом|стать[еи]|(?<![А-Яа-я])(?:п|ч|ст)\\.) (?=\\d)|(?<=\\d) (?=закона)|(?<=эл\\.) (?=почт)|(?<=,) (?=расчёт(?![а-яё]))|(?<=\\d) (?=${MONTHS})|(?<=[а-яё]) (?=(?:${PARTICLES})(?![а-яё-]))|(?<=\\d[GM]) (?=Q?SFP|RJ-)|(?<=[\\d}]) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
   'gu',
 );
 

@@ -23,7 +23,7 @@ export const MEDIA = {
   fibre: 'оптика',
   radio: 'радио',
   pon: 'PON',
-  logical: 'логическая связь по\u00a0IP',
+  logical: 'связь по\u00a0IP',
 } as const;
 export type Medium = keyof typeof MEDIA;
 

@@ -36,7 +36,7 @@ export function ReaderForm({ texts, isRead }: { texts: ReaderTexts; isRead: bool
           required
         />
         <p className={css.actions}>
-          <Button type="submit" look="main">
+          <Button type="submit" look={isRead ? 'plain' : 'main'}>
             {isRead ? 'Прочитать заново' : button}
           </Button>
           {!isRead && <a href={example}>Показать на&nbsp;примере</a>}

@@ -34,13 +34,17 @@ type Answers = {
 };
 
 /** Draws our answers, the best first. */
-export const answersPart = ({ analogues, inMatrix, modelCode, theirName }: Answers): DrawnPart =>
-  drawPart(
+export const answersPart = ({ analogues, inMatrix, modelCode, theirName }: Answers): DrawnPart => {
+  const grounds = analogues.filter(({ score }) => score !== null).map(({ compared }) => compared);
+  // What all scores rest on is said once.
+  const told = grounds.length > 1 && new Set(grounds).size === 1 ? grounds[0] : undefined;
+  return drawPart(
     'answers',
     <div>
       <h2 id="ours" className={sheet.title}>
         Наши аналоги
       </h2>
+      {told && <p className={css.note}>{`Оценки\u00a0— ${told}.`}</p>}
       <ol className={sheet.list} aria-labelledby="ours">
         {analogues.map((analogue) => (
           <li key={analogue.good.code}>
@@ -49,16 +53,24 @@ export const answersPart = ({ analogues, inMatrix, modelCode, theirName }: Answe
               modelCode={modelCode}
               theirName={theirName}
               isInMatrix={inMatrix.includes(analogue)}
+              isTold={told !== undefined}
             />
           </li>
         ))}
       </ol>
     </div>,
   );
+};
 
-/** One of our answers: its face, its score, how it is known, and the proof line by line where no `isInMatrix` says it. */
-function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string; theirName: string; isInMatrix: boolean }) {
-  const { analogue, modelCode, theirName, isInMatrix } = props;
+/** One of our answers: its face, its score, how it is known, and the proof line by line where no `isInMatrix` says it. `isTold`: the list says what its score rests on. */
+function AnalogueEntry(props: {
+  analogue: AnalogueRow;
+  modelCode: string;
+  theirName: string;
+  isInMatrix: boolean;
+  isTold: boolean;
+}) {
+  const { analogue, modelCode, theirName, isInMatrix, isTold } = props;
   const { good, score, compared, remarks, ground, proof, points, alike, add } = analogue;
   const codes = `${modelCode}:${good.code}`;
   return (
@@ -89,13 +101,13 @@ function AnalogueEntry(props: { analogue: AnalogueRow; modelCode: string; theirN
           {alike && <p className={css.note}>{alike}</p>}
           {score !== null && remarks.length > 0 && <p className={css.note}>{`${remarks.join('. ')}.`}</p>}
         </div>
-        <Score score={score} compared={compared} />
+        <Score score={score} compared={isTold ? '' : compared} />
         <div className={css.papers} data-print="no">
           <ButtonLink href={add} rel="nofollow" aria-label={`В\u00a0спецификацию: ${good.model}`}>
             В&nbsp;спецификацию
           </ButtonLink>
           <p className={css.note}>
-            {`${score === null ? 'Сведения о\u00a0замене' : 'Сравнение с'}\u00a0${theirName}:`}{' '}
+            {score === null ? 'Сведения о\u00a0замене:' : 'Сравнение:'}{' '}
             <a href={`${links.analogsDossier('pdf')}?pair=${codes}`} rel="nofollow">
               PDF
             </a>
@@ -124,7 +136,7 @@ const Score = ({ score, compared }: Pick<AnalogueRow, 'score' | 'compared'>) => 
         <span className={css.figure}>
           <b>{score}</b> <small>из&nbsp;100</small>
         </span>{' '}
-        <small>{compared}</small>
+        {compared && <small>{compared}</small>}
       </>
     )}
   </p>

@@ -5,6 +5,7 @@ import { links } from '#src/site/links.ts';
 import { ModelField } from '#src/site/pages/analogs/model-field.tsx';
 import { withBreaks } from '#src/site/pages/good/with-breaks.tsx';
 import { Frame, Sheet, Stack } from '#src/ui/layout/layout.tsx';
+import { NoValue } from '#src/ui/table/table.tsx';
 import css from './page.module.css';
 import type { AnalogsVendorData } from './page.server.ts';
 
@@ -24,6 +25,15 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
       />
       <div className={css.ask}>
         <ModelField text="" />
+        {kinds.length > 1 && (
+          <ul className={css.kinds} aria-label="Виды устройств">
+            {kinds.map(({ kind, title, models }) => (
+              <li key={kind}>
+                <a href={`#${kind}`}>{title}</a> {models.length}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <Stack>
         {kinds.map(({ kind, title, models }) => (
@@ -33,6 +43,12 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
             title={title}
             {...(kinds.length > 1 && { aside: <p className={css.count}>{counted(models.length, MODELS)}</p> })}
           >
+            <p className={css.head}>
+              <span>{vendor.name}</span>
+              <span>
+                <span>Аналог</span> <span>Оценка</span>
+              </span>
+            </p>
             <ul className={css.models}>
               {models.map((model) => (
                 <li key={model.code}>
@@ -40,7 +56,9 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
                   {model.best ? (
                     <span>
                       {`→\u00a0${model.best.ours}`}{' '}
-                      {model.best.score !== null && (
+                      {model.best.score === null ? (
+                        <NoValue />
+                      ) : (
                         <b data-weak={model.best.score <= WEAK ? '' : undefined}>{model.best.score}</b>
                       )}
                     </span>

@@ -42,7 +42,7 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
           },
         })}
       />
-      <nav aria-label={group.name} className={css.subgroups} data-fade="">
+      <nav aria-label={group.name} className={css.subgroups}>
         {groups.length === 1 && (
           <a href={links.solutions(group.code)} className={css.group} aria-current={isGroupChosen ? 'true' : undefined}>
             {group.name}

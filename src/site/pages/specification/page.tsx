@@ -82,9 +82,11 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
           <Computed table={table} />
         </Sheet>
       ))}
-      <Sheet id="keep" title="Сохранить и&nbsp;передать">
-        <Keep data={data} live={live} origin={origin} />
-      </Sheet>
+      {(rows.length > 0 || data.codeForms.opening.length > 0) && (
+        <Sheet id="keep" title="Сохранить и&nbsp;передать">
+          <Keep data={data} live={live} origin={origin} />
+        </Sheet>
+      )}
     </Stack>
   );
 }
