@@ -26,7 +26,9 @@ export type GoodKnown = {
 };
 
 /** Series of some goods in a few figures: `columns` are names of attributes, a cell is a range or `null` when nothing is known. */
-export type SeriesTable = { columns: string[]; rows: { name: string; models: number; cells: (string | null)[] }[] };
+/** A cell: what is known, then of how many where that is not all of the series. */
+type SeriesCell = { value: string; share?: string };
+export type SeriesTable = { columns: string[]; rows: { name: string; models: number; cells: (SeriesCell | null)[] }[] };
 /** How many models of a group have known interfaces, power and sizes; programs and antennas are not counted. */
 export type GroupMeter = { id: number; name: string; models: number; interfaces: number; power: number; sizes: number };
 
@@ -248,7 +250,9 @@ export async function findSeries(groups: readonly number[]): Promise<SeriesTable
         name,
         models: own.length,
         cells: figures.map(({ code, numbers }) =>
-          code.startsWith('ports-') && own.some(({ id }) => chassis?.has(id)) ? OF_MODULES : cellOf(own, numbers),
+          code.startsWith('ports-') && own.some(({ id }) => chassis?.has(id))
+            ? { value: OF_MODULES }
+            : cellOf(own, numbers),
         ),
       })),
   };
@@ -262,11 +266,14 @@ const unitAfter = (unit: string | null) => (unit === null || unit === COUNTED ? 
 /** As the table of characteristics writes it: «3200», «12 800». */
 const shown = (value: number) => value.toLocaleString('ru-RU', { useGrouping: 'min2' }).replace('-', '\u2212');
 
-/** The range of what is known; «28 (данные у 1 из 2)» where that is not all of the series. A program has no ports to know and takes no watts. */
-function cellOf(goods: readonly Good[], numbers: Attribute['numbers']): string | null {
+/** The range of what is known: «28», «у 1 из 2». A program has no ports to know and takes no watts. */
+function cellOf(goods: readonly Good[], numbers: Attribute['numbers']): SeriesCell | null {
   const known = goods.flatMap(({ id }) => numbers.get(id) ?? []);
-  if (known.length === 0) return goods.every(({ shape }) => isProgram(shape)) ? '—' : null;
-  return `${rangeOf(known)}${known.length < goods.length ? ` (данные у\u00a0${known.length}\u00a0из\u00a0${goods.length})` : ''}`;
+  if (known.length === 0) return goods.every(({ shape }) => isProgram(shape)) ? { value: '—' } : null;
+  const value = rangeOf(known);
+  return known.length < goods.length
+    ? { value, share: `у\u00a0${known.length}\u00a0из\u00a0${goods.length}` }
+    : { value };
 }
 
 function rangeOf(numbers: readonly number[]): string {

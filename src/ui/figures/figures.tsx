@@ -13,7 +13,9 @@ export function splitFigure(value: string): { number: string; unit: string } {
 /** More letters are a phrase: it is set smaller than a word. */
 const PHRASE = 18;
 
-const isWords = (value: string): boolean => splitFigure(value).unit === '' && !/^[\d\s.,–−-]+$/.test(value);
+/** «L2» is as short as a number, and set like one. */
+const isWords = (value: string): boolean =>
+  value.length > 2 && splitFigure(value).unit === '' && !/^[\d\s.,–−-]+$/.test(value);
 
 function lookOf(value: string): string | undefined {
   if (isWords(value)) return value.length > PHRASE ? `${css.words} ${css.phrase}` : css.words;
@@ -22,7 +24,7 @@ function lookOf(value: string): string | undefined {
 
 /** Figures as typography: large tabular numerals, small units, the meaning under them. */
 export function Figures({ figures, size = 'large' }: { figures: Figure[]; size?: 'large' | 'small' }) {
-  const isWorded = size === 'large' && figures.filter(({ value }) => isWords(value)).length * 2 > figures.length;
+  const isWorded = size === 'large' && figures.some(({ value }) => isWords(value));
   return (
     <dl className={`${css.figures} ${css[size]}${isWorded ? ` ${css.worded}` : ''}`}>
       {figures.map((figure) => {

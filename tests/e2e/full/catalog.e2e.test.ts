@@ -265,7 +265,7 @@ describe('a product page', () => {
     expect(await page.getByRole('img', { name: /^Лицевая панель MES2324/ }).count()).toBe(1);
     const row = page.getByRole('row', { name: /Масса/ });
     expect(await text(row)).toMatch(/2,25\sкг/);
-    await page.getByText(', расчёт').first().waitFor();
+    await page.getByText('расчёт', { exact: true }).first().waitFor();
     await page.getByText('классификация сайта').first().waitFor();
     await page
       .getByText(/^Доступно\sфайлов:\s\d+\sиз\s\d+\.\sО\sнедостающих\sфайлах\sдля\sMES2324\sспросите\sспециалиста\.$/)

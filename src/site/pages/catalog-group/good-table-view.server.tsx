@@ -190,17 +190,21 @@ function Legend({ goods, marks, filled: columns }: TableData & { filled: readonl
       </span>
       {values.some(isNone) && (
         <span>
-          <b>{NONE}</b>&nbsp;— порты модели указаны, этого вида среди них нет
+          <b>{NONE}</b> <span>—&nbsp;порты модели указаны, этого вида среди них нет</span>
         </span>
       )}
       {marks
         .filter(({ sign }) => values.some((value) => value.endsWith(` ${sign}`)))
         .map(({ sign, mark }) => (
           <span key={sign}>
-            <b>{sign}</b> {mark}
+            <b>{sign}</b> <span>{mark}</span>
           </span>
         ))}
-      {hasGaps && <span>прочерк&nbsp;— нет данных</span>}
+      {hasGaps && (
+        <span>
+          <b>прочерк</b> <span>—&nbsp;нет данных</span>
+        </span>
+      )}
     </p>
   );
 }

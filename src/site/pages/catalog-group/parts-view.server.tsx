@@ -184,8 +184,11 @@ function Series({ columns, rows }: SeriesTable) {
         {rows.map(({ name, models, cells }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {[models, ...cells].map((cell, at) => (
-              <td key={columns[at - 1] ?? ''}>{cell ?? 'нет данных'}</td>
+            <td>{models}</td>
+            {cells.map((cell, at) => (
+              <td key={columns[at]}>
+                {cell?.value} {(!cell || cell.share) && <small>{cell ? cell.share : 'нет данных'}</small>}
+              </td>
             ))}
           </tr>
         ))}

@@ -129,7 +129,7 @@ function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; is
                 <VisuallyHidden>нет данных</VisuallyHidden>
               </span>
             ) : (
-              hyphenated(value)
+              <Value code={row.code}>{hyphenated(value)}</Value>
             )}
             {mark && <span className={css.none}>&nbsp;{mark.sign}</span>}
             {isBest && (
@@ -143,6 +143,17 @@ function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; is
         );
       })}
     </tr>
+  );
+}
+
+/** A price stands apart from the day since which it holds. */
+function Value({ code, children: value }: { code: string; children: string }) {
+  const at = code === 'price' ? value.indexOf(' на\u00a0') : -1;
+  if (at < 0) return value;
+  return (
+    <>
+      {value.slice(0, at)} <small className={css.since}>{value.slice(at + 1)}</small>
+    </>
   );
 }
 

@@ -12,14 +12,13 @@ const SEEN: Confidence = 'seen';
 /** A text longer than this is read from the left, below its label where the sheet is narrow; shorter ones stand at the edge with the figures. */
 const LONG = 48;
 
-/** Said once: some computed figures carry the note in their name. */
-function Note({ confidence = SEEN, name }: Pick<ShownAttribute, 'confidence' | 'name'>) {
+/** The name with the note of its confidence below it, which some computed figures carry in the name itself. */
+function Label({ confidence = SEEN, name }: Pick<ShownAttribute, 'confidence' | 'name'>) {
   const note = CONFIDENCE_MARKS[confidence]?.mark;
-  if (!note || name.replaceAll('\u00a0', ' ').includes(note.replaceAll('\u00a0', ' '))) return null;
+  if (!note) return name;
   return (
     <>
-      {' '}
-      <small>{note}</small>
+      {name.replace(`, ${note}`, '')} <small>{note}</small>
     </>
   );
 }
@@ -71,8 +70,7 @@ function Section({ section: { name, attributes } }: { section: ShownSection }) {
               {figures.map(({ name: label, value, unit, confidence }) => (
                 <tr key={label}>
                   <th scope="row">
-                    {label}
-                    <Note {...(confidence && { confidence })} name={label} />
+                    <Label {...(confidence && { confidence })} name={label} />
                   </th>
                   {unit === undefined ? (
                     <td className={value.length > LONG ? css.long : undefined}>{value}</td>

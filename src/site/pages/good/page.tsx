@@ -104,15 +104,6 @@ function AtAGlance({ data: { good, price, files, contact } }: { data: ProductDat
             <LifecycleMark lifecycle={good.lifecycle} isOriginTold />
           </dd>
         </div>
-        {price && (
-          <div>
-            <dt>Цена</dt>
-            <dd>
-              {price.value}
-              <small>{price.note}</small>
-            </dd>
-          </div>
-        )}
         <div>
           <dt>Описание</dt>
           <dd>
@@ -133,6 +124,15 @@ function AtAGlance({ data: { good, price, files, contact } }: { data: ProductDat
           <div>
             <dt>Год представления</dt>
             <dd>{good.year}</dd>
+          </div>
+        )}
+        {price && (
+          <div className={css.price}>
+            <dt>Цена</dt>
+            <dd>
+              {price.value}
+              <small>{price.note}</small>
+            </dd>
           </div>
         )}
       </dl>

@@ -50,7 +50,7 @@ type Asked = { near: DeviceLink | null; far: DeviceLink | null; portNames: Reado
 
 /** Where the modules stand. */
 const ENDS: Record<SfpOption['kind'], string[]> = {
-  'same-at-both-ends': ['по\u00a0одному на\u00a0каждом конце линии'],
+  'same-at-both-ends': ['по\u00a0одному на\u00a0конец линии'],
   cable: ['кабель с\u00a0разъёмами на\u00a0обоих концах'],
   pair: ['на\u00a0первом конце', 'на\u00a0втором конце'],
 };

@@ -27,8 +27,7 @@ function Fibre({ module }: { module: SfpModule }) {
   return (
     <td>
       {fibre ?? <None />}
-      {fibre && note && ';'}
-      {note && <small>{note}</small>}
+      {note && <small> {note}</small>}
     </td>
   );
 }
@@ -36,8 +35,9 @@ function Fibre({ module }: { module: SfpModule }) {
 /** Modules as an engineer compares them: a row a module, units in the head. Cables have neither waves nor a fibre. */
 export function ModuleTable({ modules, label }: { modules: SfpModule[]; label: string }) {
   const areCables = modules.every(isCable);
+  const isOneRate = modules.length > 1 && new Set(modules.map(({ rateGbps }) => rateGbps)).size === 1;
   return (
-    <div className={css.rows}>
+    <div className={isOneRate ? `${css.rows} ${css.oneRate}` : css.rows}>
       <Table
         label={label}
         isInLine

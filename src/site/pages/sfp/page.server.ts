@@ -139,8 +139,9 @@ async function adviceFor(link: Link, near: GoodCard | null, far: GoodCard | null
   return adviceData(advice, { near, far, portNames: PORT_NAMES, link });
 }
 
-/** One small drawing for each connector of a section. */
+/** One small drawing for each connector of a section, none for one that nobody states. */
 function picturesOf(modules: SfpModule[]): string[] {
   const looks = Map.groupBy(modules.map(lookOf), ({ connector }) => connector);
+  looks.delete('unknown');
   return [...looks.values()].flatMap(([first]) => (first ? [lookPicture(first)] : []));
 }
