@@ -318,8 +318,9 @@ function Kinds({ about, isFolded }: { about: DownloadData['about']; isFolded: bo
                   </ul>
                 </div>
               ))}
+              <p className={css.note}>{absent}</p>
               <p className={css.note}>
-                {absent} <a href={links.releaseNotes(code)}>Список изменений,&nbsp;TXT</a>
+                <a href={links.releaseNotes(code)}>Список изменений,&nbsp;TXT</a>
               </p>
             </div>
           </Sheet>
