@@ -60,15 +60,7 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
             {list.length > 1 && ` в\u00a0${counted(list.length, CITIES)}`}
           </p>
           <CityField data={data} action={href()} />
-          {map.points.length > 0 && list.length > 1 && (
-            <ul className={css.cities} aria-label="Города">
-              {list.map(({ code, name, partners }) => (
-                <li key={code}>
-                  <a href={`#city-${code}`}>{name}</a> {partners.length > 1 && partners.length}
-                </li>
-              ))}
-            </ul>
-          )}
+          {map.points.length > 0 && <CityNames list={list} />}
         </div>
         {map.points.length > 0 && (
           <div id="map" className={css.map} data-print="no">
@@ -102,6 +94,20 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
         />
       </section>
     </Frame>
+  );
+}
+
+/** The way to each city of the list. */
+function CityNames({ list }: Pick<PartnerListData, 'list'>) {
+  if (list.length < 2) return null;
+  return (
+    <ul className={css.cities} aria-label="Города">
+      {list.map(({ code, name, partners }) => (
+        <li key={code}>
+          <a href={`#city-${code}`}>{name}</a> {partners.length > 1 && partners.length}
+        </li>
+      ))}
+    </ul>
   );
 }
 
