@@ -31,7 +31,7 @@ describe.each([
   test('C044: the papers of one product; what has no file says so, and an empty answer shows the ways out', async () => {
     await open('/download/?product=140', options);
     await page.getByRole('link', { name: 'Страница модели' }).waitFor();
-    const named = page.locator('details').filter({ has: page.locator('> summary', { hasText: 'Без файла' }) });
+    const named = page.locator('div').filter({ has: page.locator('> h3', { hasText: 'Без файла' }) });
     expect(await named.getByRole('listitem').count()).toBeGreaterThan(1);
     expect(await named.getByRole('link', { name: /^Скачать/ }).count()).toBe(0);
     await page.getByText('Изменить отбор').click();

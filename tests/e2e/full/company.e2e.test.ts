@@ -39,7 +39,7 @@ test('without scripts the city is a form and every point of the map a link', asy
 
 test('a point of the map is reached and followed from the keyboard; it and its city are marked together', async () => {
   await open('/partners/');
-  await page.locator('#partners a:not(svg a)').last().focus();
+  await page.locator('#partners ul[aria-label="Города"] a').last().focus();
   await page.keyboard.press('Tab');
   const point = page.locator('#partners svg a:focus');
   const code = (await point.getAttribute('href'))?.replace('#', '') ?? '';

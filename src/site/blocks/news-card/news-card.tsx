@@ -45,8 +45,9 @@ function NewsPicture({ picture }: { picture: Picture }) {
   }
 }
 
-/** Items under one another, each with a figure or none; the whole row leads to the item. `isPart`: side by side on another page. */
-export function NewsCards({ items, isPart = false }: { items: News[]; isPart?: boolean }) {
+/** Items under one another, each with a figure or none; the whole row leads to the item. `isPart`: side by side on another page. `isOfGroup`: the page says which. */
+export function NewsCards(props: { items: News[]; isPart?: boolean; isOfGroup?: boolean }) {
+  const { items, isPart = false, isOfGroup = false } = props;
   const Title = isPart ? 'h3' : 'h2';
   return (
     <ul className={isPart ? css.part : css.rows}>
@@ -55,7 +56,7 @@ export function NewsCards({ items, isPart = false }: { items: News[]; isPart?: b
           <article className={css.card}>
             <p className={css.note}>
               <time dateTime={date}>{formatDate(date)}</time>
-              <span>{group.title}</span>
+              {!isOfGroup && <span>{group.title}</span>}
             </p>
             <div className={css.words}>
               <Title className={css.title}>

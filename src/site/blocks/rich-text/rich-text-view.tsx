@@ -61,6 +61,11 @@ const ONE_LINE = 36;
 const isShort = (rows: TextTree, head: string, at: number): boolean =>
   rows.every((row) => head.length + lettersOf([cellsOf(row)[at] ?? '']).length <= ONE_LINE);
 
+/** Values no longer than this can be read in thirds of a phone: what three columns say is compared there. */
+const THIRD = 48;
+const areAbreast = (rows: TextTree, heads: readonly string[]): boolean =>
+  heads.length === 4 && rows.every((row) => cellsOf(row).every((cell) => lettersOf([cell]).length <= THIRD));
+
 /**
  * On a phone short values stand beside the heads of their columns; where one is long, all stand below them: a table is told one
  * way. A row that a number heads says of what.
@@ -82,10 +87,11 @@ function drawElement(node: TextElement, names: Names): ReactNode {
       const rows = part('tbody');
       const heads = cellsOf(part('thead')[0]).map((head) => lettersOf(childrenOf(head)));
       const isBeside = heads.every((head, at) => at === 0 || isShort(rows, head, at));
+      const look = !isBeside && areAbreast(rows, heads) ? css.abreast : undefined;
       return (
         <Table label={names.get(node) ?? 'Таблица'} isStacked head={inner(part('thead'))}>
           {rows.map((row) => (
-            <tr key={lettersOf([row])}>
+            <tr key={lettersOf([row])} className={look}>
               {cellsOf(row).map((cell, i) => (
                 <td key={heads[i]} {...cellLook(cell, i, heads[i], isBeside)}>
                   {inner(childrenOf(cell))}

@@ -1,7 +1,7 @@
 import { findGoodCard, findGoodsWithFile } from '#src/domain/catalog/catalog.server.ts';
 import type { GoodCard } from '#src/domain/catalog/catalog.ts';
 import { findDownloadKinds, findDownloads } from '#src/domain/downloads/downloads.server.ts';
-import type { Download, DownloadKind, PublishedFile } from '#src/domain/downloads/downloads.ts';
+import type { Download, DownloadKind, PublishedFile, Release } from '#src/domain/downloads/downloads.ts';
 import { currentCompany } from '#src/domain/navigation/navigation.server.ts';
 import { fileSize } from '#src/platform/file-size.ts';
 import { grouped } from '#src/platform/grouped.ts';
@@ -115,8 +115,8 @@ export const load: Load<DownloadData> = async ({ query }) => {
       ask: { product: good?.id ?? null, model, kind, onlyFiles },
       good: good ? { code: good.code, model: good.model } : null,
       ...(isInFull
-        ? { rows: found.downloads.map(rowOf), models: [] }
-        : { rows: [], models: modelsOf(found.downloads) }),
+        ? { rows: found.downloads.map((one) => rowOf(one, kinds)), models: [] }
+        : { rows: [], models: modelsOf(found.downloads, kinds) }),
       ...{ total, page, lastPage },
       found: shownFound,
       kinds: kinds.map(({ code, kind }) => ({ code, kind, count: found.counts[code] ?? 0 })),
@@ -126,10 +126,12 @@ export const load: Load<DownloadData> = async ({ query }) => {
 };
 
 const foundText = (total: number, files: number): string =>
-  [
-    counted(total, ['документ', 'документа', 'документов']),
-    ...(files === total ? [] : [files === 0 ? 'файлов нет' : `с\u00a0файлом\u00a0— ${grouped(files)}`]),
-  ].join(', ');
+  total === 0
+    ? 'Таких документов нет'
+    : [
+        counted(total, ['документ', 'документа', 'документов']),
+        ...(files === total ? [] : [files === 0 ? 'файлов нет' : `с\u00a0файлом\u00a0— ${grouped(files)}`]),
+      ].join(', ');
 
 /** «краткое руководство и MIB-файлы. »: kinds of documents that can be taken; empty where there are none. */
 function kindsText(downloads: readonly Download[]): string {
@@ -177,12 +179,12 @@ function headOf({ good, told, page, isPlain, company }: Shown): Head {
 }
 
 /** Documents by model, in the order of the list; names of files without their model, which stands beside them. */
-const modelsOf = (downloads: readonly Download[]): BriefModel[] =>
+const modelsOf = (downloads: readonly Download[], kinds: readonly DownloadKind[]): BriefModel[] =>
   [...Map.groupBy(downloads, ({ good }) => good.code)].flatMap(([code, own]) => {
     const [first] = own;
     if (!first) return [];
     const { id, model } = first.good;
-    const rows = own.map(rowOf);
+    const rows = own.map((one) => rowOf(one, kinds));
     return {
       ...{ code, model, href: `${links.download()}?product=${id}` },
       files: rows
@@ -205,7 +207,7 @@ function withoutModel(title: string, model: string): string {
   return name.slice(0, -model.length).replace(/(?:\s(?:для|на|серии))?\s$/, '') + note;
 }
 
-function rowOf(download: Download): DownloadRow {
+function rowOf(download: Download, kinds: readonly DownloadKind[]): DownloadRow {
   const { code, title, kind, format, good, hasFile, versions } = download;
   const taken = versions.filter(({ withdrawn }) => withdrawn === null);
   const revisions =
@@ -221,7 +223,10 @@ function rowOf(download: Download): DownloadRow {
     code,
     title,
     name: withoutModel(title, good.model),
-    note: noteOf(kind, editionOf(download, taken[0])),
+    note: noteOf(
+      kind,
+      editionOf(download, taken[0], hasFile ? kinds.find((one) => one.kind === kind)?.releases[0] : undefined),
+    ),
     good: { code: good.code, model: good.model },
     file: hasFile
       ? {
@@ -236,18 +241,26 @@ function rowOf(download: Download): DownloadRow {
   };
 }
 
-/** Which edition the button gives: the published version, else what the list of documents says, else the revision made. */
 /** The title says the kind already: a kind without an edition is no note. */
 const noteOf = (kind: string, edition: (string | null | undefined)[]): string => {
   const told = edition.filter(Boolean);
   return told.length > 0 ? [kind, ...told].join(' · ') : '';
 };
 
-function editionOf({ version, published, revisions: [made] }: Download, taken: PublishedFile | undefined) {
+/** Which edition the button gives: the published version, else what the list of documents says, else the revision made, else the release of what the site makes. */
+function editionOf(
+  { version, published, revisions: [made] }: Download,
+  taken: PublishedFile | undefined,
+  release: Release | undefined,
+) {
   if (taken) return [`версия ${taken.version}`, formatShortDate(taken.published)];
   const date = published?.split('-').reverse().join('.'); // a year or a month alone stays one
   return [
-    version ? `версия ${version}` : made && `редакция ${made.revision} от\u00a0${formatShortDate(made.madeAt)}`,
+    version
+      ? `версия ${version}`
+      : made
+        ? `редакция ${made.revision} от\u00a0${formatShortDate(made.madeAt)}`
+        : release && `выпуск ${release.version} от\u00a0${formatShortDate(release.date)}`,
     date,
   ];
 }

@@ -49,14 +49,7 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
           )
         }
       />
-      {good ? (
-        <details className={css.ask} data-print="no">
-          <summary>Изменить отбор</summary>
-          <AskForm data={data} />
-        </details>
-      ) : (
-        <AskForm data={data} />
-      )}
+      {!good && <AskForm data={data} />}
       <section id="documents" className={css.results} aria-labelledby="documents-title">
         <div className={css.bar}>
           <h2 id="documents-title">{data.found}</h2>
@@ -79,6 +72,12 @@ export default function DownloadPage({ data }: PageProps<DownloadData>) {
             <RemovableChip action="Показать все" href={hrefOf({ ...ask, onlyFiles: false })}>
               можно скачать
             </RemovableChip>
+          )}
+          {good && (
+            <details className={css.change} data-print="no">
+              <summary>Изменить отбор</summary>
+              <AskForm data={data} />
+            </details>
           )}
         </div>
         {total === 0 && <Nothing data={data} />}
@@ -183,6 +182,8 @@ function Brief({ models }: { models: BriefModel[] }) {
 /** What can be taken stands as tiles; what is only named is a list below, folded under the files of one good among others. */
 function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | 'h4' }) {
   const named = rows.filter(({ file }) => file === null);
+  const without = `Без\u00a0файла: ${counted(named.length, DOCUMENTS)}`;
+  const list = <Named rows={named} />;
   return (
     <div className={css.rows}>
       {named.length < rows.length && (
@@ -205,21 +206,33 @@ function Rows({ rows, heading: Title }: { rows: DownloadRow[]; heading: 'h3' | '
           )}
         </ul>
       )}
-      {named.length > 0 && (
-        <details className={css.named} open={Title === 'h3' || named.length === rows.length}>
-          <summary>{`Без\u00a0файла: ${counted(named.length, DOCUMENTS)}`}</summary>
-          <ul>
-            {named.map(({ code, title, note, withdrawn }) => (
-              <li key={code} id={code}>
-                {title}
-                {note && <small>{note}</small>}
-                <Withdrawn texts={withdrawn} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {named.length > 0 &&
+        (Title === 'h3' ? (
+          <div className={css.named}>
+            <h3>{without}</h3>
+            {list}
+          </div>
+        ) : (
+          <details className={css.named} open={named.length === rows.length}>
+            <summary>{without}</summary>
+            {list}
+          </details>
+        ))}
     </div>
+  );
+}
+
+function Named({ rows }: { rows: DownloadRow[] }) {
+  return (
+    <ul>
+      {rows.map(({ code, title, note, withdrawn }) => (
+        <li key={code} id={code}>
+          {title}
+          {note && <small>{note}</small>}
+          <Withdrawn texts={withdrawn} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -273,7 +286,6 @@ function Nothing({ data: { ask } }: { data: DownloadData }) {
   ].filter((way) => way !== false);
   return (
     <div className={css.nothing}>
-      <h3>Таких документов нет</h3>
       <ul>
         {ways.map(({ href, label }) => (
           <li key={href}>
@@ -281,9 +293,7 @@ function Nothing({ data: { ask } }: { data: DownloadData }) {
           </li>
         ))}
       </ul>
-      <ButtonLink href={links.download()} look="main">
-        Показать все документы
-      </ButtonLink>
+      <ButtonLink href={links.download()}>Показать все документы</ButtonLink>
     </div>
   );
 }
@@ -308,8 +318,9 @@ function Kinds({ about, isFolded }: { about: DownloadData['about']; isFolded: bo
                   </ul>
                 </div>
               ))}
+              <p className={css.note}>{absent}</p>
               <p className={css.note}>
-                {absent} <a href={links.releaseNotes(code)}>Список изменений,&nbsp;TXT</a>
+                <a href={links.releaseNotes(code)}>Список изменений,&nbsp;TXT</a>
               </p>
             </div>
           </Sheet>
@@ -334,7 +345,7 @@ function Kinds({ about, isFolded }: { about: DownloadData['about']; isFolded: bo
   );
   if (!isFolded) return told;
   return (
-    <details className={css.ask}>
+    <details className={css.about}>
       <summary>О&nbsp;видах документов</summary>
       {told}
     </details>

@@ -36,6 +36,7 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
   if (!text || current === undefined) return { kind: 'missing' };
   if (version === current) return { kind: 'moved', to: links.policy(), permanent: false };
   const isFormer = text.version !== current;
+  const dateOf = (day: string) => formatDate(day).replaceAll(' ', '\u00a0');
   const inForce = formatDate(text.version);
   return {
     kind: 'page',
@@ -50,12 +51,12 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
     },
     data: {
       title: text.title,
-      inForce: inForce.replaceAll(' ', '\u00a0'),
+      inForce: dateOf(text.version),
       text: text.body,
       paper: serverLinks.legalPaper(text.name, isFormer ? text.version : undefined),
       versions: versions.map((one) => ({
         ...one,
-        date: formatDate(one.version),
+        date: dateOf(one.version),
         href: one.version === current ? links.policy() : links.policy(one.version),
         isShown: one.version === text.version,
       })),
@@ -64,7 +65,7 @@ export const load: Load<PolicyData> = async ({ query: asked }) => {
         const words = one && formConsent(one.name);
         if (!words) return [];
         const { title, version: day, name } = one;
-        return [{ title, words: words.text, date: formatDate(day), paper: serverLinks.legalPaper(name) }];
+        return [{ title, words: words.text, date: dateOf(day), paper: serverLinks.legalPaper(name) }];
       }),
     },
   };

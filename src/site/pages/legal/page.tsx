@@ -33,7 +33,7 @@ export default function PolicyPage({ data }: PageProps<PolicyData>) {
             <div className={css.former}>
               <Notice title="Это прежняя редакция">
                 <p>
-                  Сейчас действует <a href={links.policy()}>другой текст</a>.
+                  Сейчас действует <a href={links.policy()}>редакция от&nbsp;{versions[0]?.date}&nbsp;года</a>.
                 </p>
               </Notice>
             </div>

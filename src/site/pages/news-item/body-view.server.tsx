@@ -56,7 +56,8 @@ export function newsItemParts({ item, body, solutions, contents }: NewsItemTexts
               </div>
             </dl>
             {contents.length > 0 && (
-              <nav aria-label="Содержание" className={css.contents} data-print="no">
+              <nav aria-labelledby="contents" className={css.contents} data-print="no">
+                <p id="contents">Содержание</p>
                 <ol>
                   {contents.map(({ id, title: heading }) => (
                     <li key={id}>

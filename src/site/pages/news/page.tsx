@@ -40,7 +40,7 @@ export default function NewsPage({ data, url }: PageProps<NewsData>) {
           </p>
         </div>
         {items.length > 0 ? (
-          <NewsCards items={items} />
+          <NewsCards items={items} isOfGroup={group !== null} />
         ) : (
           <div className={css.empty}>
             <p>В&nbsp;этом разделе пока ничего нет.</p>

@@ -1,13 +1,12 @@
 import { type MouseEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { counted } from '#src/platform/plural.ts';
-import { groupHref, PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
+import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
 import { RussiaMap } from '#src/site/blocks/russia-map/russia-map.tsx';
 import { openPopup } from '#src/site/browser/open-popup.ts';
 import type { PageProps } from '#src/site/engine/contract.ts';
 import { go } from '#src/site/engine/go.ts';
 import { links, telephone } from '#src/site/links.ts';
 import { Button, ButtonLink } from '#src/ui/button/button.tsx';
-import { ChoiceChip } from '#src/ui/chip/chip.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Frame } from '#src/ui/layout/layout.tsx';
 import { Pagination } from '#src/ui/pagination/pagination.tsx';
@@ -27,8 +26,8 @@ type Props = PageProps<PartnerListData> & {
 };
 
 /**
- * Groups, a field for the city, the list and its map, in step: what is pointed at in one is marked in the other. Where there is
- * room the map stands over the list, beside the field.
+ * Groups, a field for the city, the map and its list, in step: what is pointed at in one is marked in the other. Where there is
+ * room the map stands beside the field and the names of the cities.
  */
 export function PartnerList({ data, url, title, description, aside, href }: Props) {
   const { groups, group, city, map, list, total, page, lastPage, hasLiveMap } = data;
@@ -43,6 +42,11 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
         crumbs={chosen ? [{ label: title, href: href() }, { label: chosen.name }] : [{ label: title }]}
         title={heading}
         description={chosen?.description ?? description}
+        groups={{
+          url,
+          items: [{ code: '', name: 'Все' }, ...groups],
+          selectedGroup: group ?? '',
+        }}
         aside={<Become>{aside}</Become>}
       />
       <section
@@ -55,20 +59,23 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
             {counted(total, PARTNERS)}
             {list.length > 1 && ` в\u00a0${counted(list.length, CITIES)}`}
           </p>
-          {map.points.length > 0 && (
-            <a href="#map" className={css.toMap} data-print="no">
-              На&nbsp;карте
-            </a>
-          )}
-          <nav aria-label="Группы партнёров" className={css.choices} data-print="no">
-            {[{ code: '', name: 'Все' }, ...groups].map(({ code, name }) => (
-              <ChoiceChip key={code} href={groupHref({ url }, code)} isCurrent={code === (group ?? '')}>
-                {name}
-              </ChoiceChip>
-            ))}
-          </nav>
           <CityField data={data} action={href()} />
+          {map.points.length > 0 && <CityNames list={list} />}
         </div>
+        {map.points.length > 0 && (
+          <div id="map" className={css.map} data-print="no">
+            <RussiaMap
+              label="Карта партнёров"
+              map={map}
+              hrefOf={({ code }) => (listed.has(code) ? `#city-${code}` : href({ ...state, city: code }))}
+              titleOf={({ name, count }) => `${name}: ${counted(count, PARTNERS)}`}
+              isShown={({ code }) => listed.has(code)}
+              active={active}
+              onPoint={setActive}
+            />
+            {hasLiveMap && <LiveMap src={links.partnersMap(state)} />}
+          </div>
+        )}
         {list.map((one) => (
           <City key={one.code} {...one} isActive={one.code === active} onActive={setActive} />
         ))}
@@ -85,22 +92,22 @@ export function PartnerList({ data, url, title, description, aside, href }: Prop
           lastPage={lastPage}
           hrefOf={(to) => `${href({ ...state, ...(to > 1 && { page: to }) })}#partners`}
         />
-        {map.points.length > 0 && (
-          <div id="map" className={css.map} data-print="no">
-            <RussiaMap
-              label="Карта партнёров"
-              map={map}
-              hrefOf={({ code }) => (listed.has(code) ? `#city-${code}` : href({ ...state, city: code }))}
-              titleOf={({ name, count }) => `${name}: ${counted(count, PARTNERS)}`}
-              isShown={({ code }) => listed.has(code)}
-              active={active}
-              onPoint={setActive}
-            />
-            {hasLiveMap && <LiveMap src={links.partnersMap(state)} />}
-          </div>
-        )}
       </section>
     </Frame>
+  );
+}
+
+/** The way to each city of the list. */
+function CityNames({ list }: Pick<PartnerListData, 'list'>) {
+  if (list.length < 2) return null;
+  return (
+    <ul className={css.cities} aria-label="Города">
+      {list.map(({ code, name, partners }) => (
+        <li key={code}>
+          <a href={`#city-${code}`}>{name}</a> {partners.length > 1 && partners.length}
+        </li>
+      ))}
+    </ul>
   );
 }
 
