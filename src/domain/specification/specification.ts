@@ -180,7 +180,7 @@ export function sumsOf(rows: readonly SpecificationRow[]): SpecificationSum[] {
         ...(unknown.length > 0
           ? [
               isMost && value !== null
-                ? `Без учёта\u00a0${unknown.join(', ')}: нет данных`
+                ? `Без учёта\u00a0${unknown.join(', ')}: нет\u00a0данных`
                 : `Нет данных: ${unknown.join(', ')}`,
             ]
           : []),

@@ -19,7 +19,7 @@ export function SolutionCards({ solutions, level = 3 }: { solutions: SolutionCar
               <a href={links.solution(code)}>{name}</a>
             </Title>
             <p className={css.preview}>{preview}</p>
-            <p className={css.groups}>{groups.map((group) => group.replaceAll(' ', '\u00a0')).join(' ·\u00a0')}</p>
+            <p className={css.groups}>{groups.map((group) => group.replaceAll(' ', '\u00a0')).join('\u00a0· ')}</p>
           </div>
         </li>
       ))}

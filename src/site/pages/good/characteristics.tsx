@@ -16,12 +16,15 @@ const LONG = 48;
 function Label({ confidence = SEEN, name }: Pick<ShownAttribute, 'confidence' | 'name'>) {
   const note = CONFIDENCE_MARKS[confidence]?.mark;
   if (!note) return name;
+  const isSaid = withPlainSpaces(name).endsWith(`, ${withPlainSpaces(note)}`);
   return (
     <>
-      {name.replace(`, ${note}`, '')} <small>{note}</small>
+      {isSaid ? name.slice(0, -`, ${note}`.length) : name} <small>{note}</small>
     </>
   );
 }
+
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** The surest first. */
 const ORDER: Confidence[] = [SEEN, 'series', 'computed', 'inferred'];

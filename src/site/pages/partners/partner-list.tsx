@@ -142,7 +142,7 @@ function Become({ children }: { children: ReactNode }) {
   };
   return (
     <div className={css.become}>
-      <ButtonLink href={links.form('partner')} look="main" onClick={open}>
+      <ButtonLink href={links.form('partner')} onClick={open}>
         Стать партнёром
       </ButtonLink>
       {children}
