@@ -83,7 +83,7 @@ function Specification({ data, origin }: { data: SpecificationData; origin: stri
         </Sheet>
       ))}
       {(rows.length > 0 || data.codeForms.opening.length > 0) && (
-        <Sheet id="keep" title="Сохранить и&nbsp;передать">
+        <Sheet id="keep" title={rows.length > 0 ? 'Сохранить и\u00a0передать' : 'Открыть сохранённую'}>
           <Keep data={data} live={live} origin={origin} />
         </Sheet>
       )}
