@@ -44,7 +44,7 @@ export const answersPart = ({ analogues, inMatrix, modelCode, theirName }: Answe
       <h2 id="ours" className={sheet.title}>
         Наши аналоги
       </h2>
-      {told && <p className={css.note}>{`Оценки\u00a0— ${told}.`}</p>}
+      {told && <p className={css.note}>{`Оценки\u00a0— сравнение с\u00a0${theirName} ${told}.`}</p>}
       <ol className={sheet.list} aria-labelledby="ours">
         {analogues.map((analogue) => (
           <li key={analogue.good.code}>
@@ -107,7 +107,7 @@ function AnalogueEntry(props: {
             В&nbsp;спецификацию
           </ButtonLink>
           <p className={css.note}>
-            {score === null ? 'Сведения о\u00a0замене:' : 'Сравнение:'}{' '}
+            {papersText(score !== null, isTold ? '' : theirName)}{' '}
             <a href={`${links.analogsDossier('pdf')}?pair=${codes}`} rel="nofollow">
               PDF
             </a>
@@ -125,6 +125,12 @@ function AnalogueEntry(props: {
       )}
     </article>
   );
+}
+
+/** What the papers beside an answer hold; `theirName` is empty where the list has said it. */
+function papersText(isCompared: boolean, theirName: string): string {
+  const what = isCompared ? 'Сравнение' : 'Сведения о\u00a0замене';
+  return theirName ? `${what}${isCompared ? ' с' : ''}\u00a0${theirName}:` : `${what}:`;
 }
 
 const Score = ({ score, compared }: Pick<AnalogueRow, 'score' | 'compared'>) => (

@@ -190,7 +190,7 @@ function Legend({ goods, marks, filled: columns }: TableData & { filled: readonl
       </span>
       {values.some(isNone) && (
         <span>
-          <b>{NONE}</b> <span>—&nbsp;порты модели указаны, этого вида среди них нет</span>
+          <b>{NONE}</b> <span>порты модели указаны, этого вида среди них нет</span>
         </span>
       )}
       {marks
@@ -202,7 +202,7 @@ function Legend({ goods, marks, filled: columns }: TableData & { filled: readonl
         ))}
       {hasGaps && (
         <span>
-          <b>прочерк</b> <span>—&nbsp;нет данных</span>
+          <b>прочерк</b> <span>нет данных</span>
         </span>
       )}
     </p>
