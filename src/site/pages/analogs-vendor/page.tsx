@@ -55,7 +55,7 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
                   <a href={links.analogsModel(model)}>{withBreaks(model.model)}</a>{' '}
                   {model.best ? (
                     <span>
-                      {`→\u00a0${model.best.ours}`}{' '}
+                      {`→\u00a0${model.best.ours}${model.best.score === null ? '\u00a0' : ' '}`}
                       {model.best.score === null ? (
                         <NoValue />
                       ) : (
