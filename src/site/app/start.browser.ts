@@ -30,17 +30,25 @@ async function start(block: PageBlock, app: HTMLElement): Promise<void> {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', href: file }));
   }
-  let page: PageModule | undefined;
-  const live = import('./page.browser.tsx');
+  // Firefox and Safari break off what a page still loads when a link is followed: that is no lost chunk.
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+  };
+  addEventListener('beforeunload', leave);
   try {
-    if (script) page = await import(/* @vite-ignore */ script);
-    await live;
+    const page: Promise<PageModule | undefined> = script
+      ? import(/* @vite-ignore */ script)
+      : Promise.resolve(undefined);
+    const [live, loadedPage] = await Promise.all([import('./page.browser.tsx'), page]);
+    void live.startPage(app, block, loadedPage, sign);
   } catch (error) {
+    if (isLeaving) return addEventListener('pageshow', () => void start(block, app), { once: true }); // Back
     report('lost chunk')(error);
     if (mayReload(location.pathname)) location.reload(); // C199; the second time the page stays readable as it is
-    return;
+  } finally {
+    removeEventListener('beforeunload', leave); // a page that hears it is not kept for Back everywhere
   }
-  await live.then((it) => it.startPage(app, block, page, sign));
 }
 
 const block = document.getElementById('page-data')?.textContent;
