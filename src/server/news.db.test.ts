@@ -87,7 +87,7 @@ describe('pages', () => {
   test('a heading is a link to itself, and the table of contents leads to it', async () => {
     const { body } = await get('/news/81/');
     expect(body).toContain('<h2 id="tri-vida-vvoda"><a href="#tri-vida-vvoda">Три вида ввода</a></h2>');
-    expect(body).toMatch(/<nav aria-label="Содержание".*?<a href="#tri-vida-vvoda">/s);
+    expect(body).toMatch(/<nav aria-labelledby="contents".*?<a href="#tri-vida-vvoda">/s);
   });
 
   test('the newest items stand on the home page, and those of a model on its page', async () => {
