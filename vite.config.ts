@@ -298,6 +298,7 @@ export const siteConfig = ({ client, server, alias }: Parts): UserConfig => ({
             // The first script is one file with everything that it imports, and so is React with what brings a page to life.
             codeSplitting: {
               groups: [
+                { name: 'bare-imports', test: /preload-helper/, priority: 2 }, // short, and copied into what calls it
                 { name: 'start', test: client.entry, priority: 1 },
                 { name: 'page', test: PAGE },
               ],

@@ -58,7 +58,7 @@ for (const { name, page } of routes.filter((route) => route.name !== 'ui')) {
 }
 
 /** Header, footer with its form, popups. The rules of forms and the selector of goods are not in it. */
-const SHELL = 26.4; // a tenth of it asks the first script for what it shares with it
+const SHELL = 26.3;
 /** Navigation, the table of routes and the list of all pages, with which it grows. */
 const ENGINE = 4.5;
 

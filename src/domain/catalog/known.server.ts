@@ -25,9 +25,9 @@ export type GoodKnown = {
   rare: string[];
 };
 
-/** Series of some goods in a few figures: `columns` are names of attributes, a cell is a range or `null` when nothing is known. */
-/** A cell: what is known, then of how many where that is not all of the series. */
+/** What is known of a series, and of how many models where that is not all of it. */
 type SeriesCell = { value: string; share?: string };
+/** Series of some goods in a few figures: `columns` are names of attributes, a cell is a range or `null` when nothing is known. */
 export type SeriesTable = { columns: string[]; rows: { name: string; models: number; cells: (SeriesCell | null)[] }[] };
 /** How many models of a group have known interfaces, power and sizes; programs and antennas are not counted. */
 export type GroupMeter = { id: number; name: string; models: number; interfaces: number; power: number; sizes: number };

@@ -55,14 +55,7 @@ export async function startShell(address: string | null, url: URL, options: Root
   const props: ShellProps = { shell: address === null ? null : await loadShell(address), url };
   const { counter } = props.shell ?? {};
   if (counter) void import('#src/site/browser/analytics.ts').then((it) => it.startAnalytics(counter), console.error);
-  const parts = [
-    ['header', AbovePage],
-    ['footer', BelowPage],
-  ] as const;
-  const places = parts.flatMap(([id, part]) => {
-    const place = document.getElementById(id);
-    return place ? [{ id, part, place }] : [];
-  });
+  const places = document.querySelectorAll('#header, #footer');
   loadPictures();
   startTicks();
   void takeUpLateFont().catch(() => {}); // without it the fallback stays
@@ -73,10 +66,10 @@ export async function startShell(address: string | null, url: URL, options: Root
     waiting -= 1;
     if (waiting === 0) document.documentElement.dataset.shell = 'on'; // for tests
   };
-  for (const { id, part, place } of places) {
+  for (const place of places) {
     startTransition(() => {
-      const live = <Live part={part} onReady={onReady} {...props} />;
-      hydrateRoot(place, live, { ...options, identifierPrefix: id });
+      const live = <Live part={place.id === 'header' ? AbovePage : BelowPage} onReady={onReady} {...props} />;
+      hydrateRoot(place, live, { ...options, identifierPrefix: place.id });
     });
   }
 }

@@ -51,6 +51,8 @@ describe('a page that nobody touches', () => {
     PRODUCT,
     '/analogs/',
     '/search/?query=mes',
+    '/news/',
+    '/support/',
     '/contacts/',
   ])('%s loads one script of at most 1,5 kB', async (path) => {
     await open(path);
