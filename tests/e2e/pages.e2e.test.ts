@@ -37,12 +37,35 @@ test.concurrent.each(KINDS)(
 test.concurrent.each([390, 1440])('%d px: a page stands where it is while the document still comes', async (width) => {
   const page = await watchedPage(browser, { viewport: { width, height: 900 } });
   const line = await slowLine(url);
-  for (const path of ['/', '/support/', '/catalog/ethernet-switches/', '/product/mes3324/', '/unsubscribe/']) {
+  for (const path of [
+    '/',
+    '/support/',
+    '/catalog/ethernet-switches/',
+    '/product/mes3324/',
+    '/solutions/8/',
+    '/unsubscribe/',
+  ]) {
     await page.goto(line.url + path, { waitUntil: 'domcontentloaded' });
     expect(await shiftsOf(page), path).toEqual([]);
   }
   await page.close();
   line.close();
+});
+
+test.concurrent('a page that is painted before all of it has arrived shows nothing of what it lacks', async () => {
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  const early: string[] = [];
+  for (const path of Object.values(PAGE_KINDS)) {
+    const html = await fetch(url + path).then((answer) => answer.text());
+    const awaited = /<link rel="expect" href="(#[\w-]+)"/.exec(html)?.[1] ?? '#sheet';
+    if (awaited === '#sheet') continue;
+    await page.goto(url + path);
+    const { top } = await page.locator(awaited).evaluate((one) => one.getBoundingClientRect());
+    expect(top, path).toBeGreaterThan(1080);
+    early.push(path);
+  }
+  expect(early.length).toBeGreaterThan(3);
+  await page.close();
 });
 
 test('every file of the build that a page of any kind names is there', async () => {

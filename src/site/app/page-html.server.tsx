@@ -34,11 +34,14 @@ export type Assets = {
 export type PageHtml = { html: string; styleSource?: string };
 
 /**
- * A browser that knows it paints the page when all above the footer has arrived: what is painted half arrived moves when the
- * rest comes (a row of links grows and breaks, a picture gives way to the words beside it). Chromium 150 waits for the
- * beginning of the element, so it is the one after the page.
+ * A browser that knows it paints the page when the element with this id begins (Chromium 150 does not wait for its end): what is
+ * painted half arrived moves when the rest comes (a row of links grows and breaks, a picture gives way to the words beside it).
+ * That is the element after the page, or one that no window shows at first: on a slow line what follows it comes after the
+ * first view.
  */
-const PAINTED_WHOLE = '<link rel="expect" href="#sheet" blocking="render">';
+const paintedAt = (id: string): string => `<link rel="expect" href="#${id}" blocking="render">`;
+/** By the folder of the page: the id of what begins lower than a window is high, and moves nothing above it. */
+const BELOW_FOLD: Readonly<Record<string, string>> = { good: 'documents', 'solutions-item': 'task' };
 
 /**
  * Returns a page whose first view needs no file of styles: the rules that header and page use stand in it. The whole
@@ -50,8 +53,10 @@ export function quickPageHtml(assets: Assets, view: View, shell: ShellData | nul
   const { head, top, bottom, seen } = parts(assets, view, shell, route);
   const style = sheet.used(`<body class="${bodyClass}">${seen}`);
   const rest = `<link rel="stylesheet" id="sheet" href="${sheet.href}">`;
+  const below = route && BELOW_FOLD[route.page];
+  const painted = paintedAt(below && top.includes(` id="${below}"`) ? below : 'sheet');
   return {
-    html: whole(`${head}\n${PAINTED_WHOLE}\n<style>${style.css}</style>`, `${top}\n${rest}\n${bottom}`),
+    html: whole(`${head}\n${painted}\n<style>${style.css}</style>`, `${top}\n${rest}\n${bottom}`),
     styleSource: style.source,
   };
 }
