@@ -39,7 +39,7 @@ export function Documents({ documents, note, model }: Props) {
         {documents.map(({ code, title, version, published, format, hasFile }) => (
           <tr key={code}>
             <th scope="row" className={hasFile ? css.title : css.none}>
-              {hasFile ? <a href={links.documentLatest(code)}>{title}</a> : title}
+              {hasFile ? <a href={links.documentLatest(code)}>{title}</a> : title}{' '}
               <Edition {...(version && { version })} {...(published && { published })} />
             </th>
             <td>{hasFile ? format.toUpperCase() : <span className={css.none}>нет</span>}</td>
