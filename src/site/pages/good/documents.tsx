@@ -55,7 +55,7 @@ function Edition({ version, published }: Pick<ShownDocument, 'version' | 'publis
   if (version === undefined && published === undefined) return null;
   return (
     <small>
-      {version && (/^\d/.test(version) ? `версия ${version}` : version)}
+      {version && (/^\d/.test(version) ? `версия\u00a0${version}` : version)}
       {version && published && ' · '}
       {published && <time dateTime={published}>{dateRu(published)}</time>}
     </small>
