@@ -5,7 +5,8 @@ export type Figure = { value: string; label: string; note?: ReactNode };
 
 /** Splits «370 Вт» and «24 × 1G» so that the unit can stand small beside the number; «2,4 ГГц, 5 ГГц» are words. */
 export function splitFigure(value: string): { number: string; unit: string } {
-  const [, number = value, unit = ''] = /^([~=]?[\d\s.,–−-]+?)\s+([^\d\s.,–−-][^,]*)$/.exec(value) ?? [];
+  const [, number = value, unit = ''] =
+    /^([~=]?[\d.,–−-]+(?:\s[\d.,–−-]+)*)\s([^\d\s.,–−-](?:,\S|[^,])*)$/.exec(value) ?? [];
   return { number, unit };
 }
 
