@@ -66,10 +66,10 @@ function inSpace({ width, height, depth, left, right, front }: Box): string {
   );
 }
 
-/** The right half of the front, where the ports stand. */
-function closeBy({ width, height, front }: Box): string {
-  const scale = (WIDTH * 1.75) / width;
-  const turned = `translate(${WIDTH * 0.94 - width * scale} ${(HEIGHT - height * scale) / 2}) scale(${scale})`;
+/** The right part of the front, where the ports stand: they fill the picture. */
+function closeBy({ height, right, front }: Box): string {
+  const scale = (HEIGHT * 0.6) / height;
+  const turned = `translate(${WIDTH * 0.97 - right * scale} ${(HEIGHT - height * scale) / 2}) scale(${scale})`;
   return page(`<g transform="${turned}">${front}</g>`);
 }
 

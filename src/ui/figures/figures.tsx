@@ -3,11 +3,11 @@ import css from './figures.module.css';
 
 export type Figure = { value: string; label: string; note?: ReactNode };
 
-/** Splits «370 Вт» and «24 × 1G» so that the unit can stand small beside the number. */
+/** Splits «370 Вт» and «24 × 1G» so that the unit can stand small beside the number; «2,4 ГГц, 5 ГГц» are words. */
 export function splitFigure(value: string): { number: string; unit: string } {
-  const [whole = ''] = /^[~=]?[\d\s.,–−-]+/.exec(value) ?? [];
-  const isApart = /\s$/.test(whole) && whole.length < value.length;
-  return isApart ? { number: whole.trim(), unit: value.slice(whole.length) } : { number: value, unit: '' };
+  const [, number = value, unit = ''] =
+    /^([~=]?[\d.,–−-]+(?:\s[\d.,–−-]+)*)\s([^\d\s.,–−-](?:,\S|[^,])*)$/.exec(value) ?? [];
+  return { number, unit };
 }
 
 /** More letters are a phrase: it is set smaller than a word. */

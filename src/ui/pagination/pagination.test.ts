@@ -12,6 +12,8 @@ test('page links show the ends and the neighbours; a gap of one page is that pag
 
 test('a figure parts into its number and its unit; words stay whole', () => {
   expect(splitFigure('24 × 1G')).toEqual({ number: '24', unit: '× 1G' });
+  expect(splitFigure('1 × 2,5G')).toEqual({ number: '1', unit: '× 2,5G' });
   expect(splitFigure('890,5\u00a0Вт')).toEqual({ number: '890,5', unit: 'Вт' });
   expect(splitFigure('Wi-Fi 6 · 2×2')).toEqual({ number: 'Wi-Fi 6 · 2×2', unit: '' });
+  expect(splitFigure('2,4\u00a0ГГц, 5\u00a0ГГц')).toEqual({ number: '2,4\u00a0ГГц, 5\u00a0ГГц', unit: '' });
 });

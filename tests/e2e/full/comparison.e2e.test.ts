@@ -373,6 +373,7 @@ describe('a shared comparison', () => {
 
   test('its goods come as an Excel file; an address that names no goods is a 404', async () => {
     await open(shared(), NO_SCRIPTS);
+    await page.locator('summary', { hasText: 'Ещё' }).click();
     const href = await page.getByRole('link', { name: 'Скачать XLSX' }).getAttribute('href');
     const answer = await fetch(site.url + href);
     expect(answer.status).toBe(200);
@@ -434,6 +435,7 @@ describe("the visitor's own comparison", () => {
 
   test('the link to share opens the same goods for a stranger', async () => {
     await openOwn({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.locator('summary', { hasText: 'Ещё' }).click();
     await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
     await page.getByText('Ссылка на сравнение скопирована').waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());

@@ -14,6 +14,16 @@ const MODELS = ['модель', 'модели', 'моделей'] as const;
 /** A demand that is not met holds a score at this one or below. */
 const WEAK = 70;
 
+/** What the columns are; the second one of a wide window repeats it for the eye. */
+const Head = ({ vendor, isSecond }: { vendor: string; isSecond?: true }) => (
+  <p className={css.head} aria-hidden={isSecond}>
+    <span>{vendor}</span>
+    <span>
+      <span>Аналог</span> <span>Оценка</span>
+    </span>
+  </p>
+);
+
 /** All models of one maker: the first sentence says how many of them have an answer. */
 export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: PageProps<AnalogsVendorData>) {
   return (
@@ -21,7 +31,7 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
       <PageHeader
         crumbs={[{ label: 'Подбор аналога', href: links.analogs() }, { label: vendor.name }]}
         title={`Аналоги оборудования ${vendor.name}`}
-        description={`${count} После стрелки\u00a0— первый аналог из\u00a0подбора и\u00a0его оценка из\u00a0100, если характеристики известны. Другие аналоги и\u00a0сравнение\u00a0— на\u00a0странице модели.`}
+        description={`${count} После стрелки\u00a0— первый аналог из\u00a0подбора и\u00a0его оценка из\u00a0100, если характеристики известны; выше ${WEAK} она жирная. Другие аналоги и\u00a0сравнение\u00a0— на\u00a0странице модели.`}
       />
       <div className={css.ask}>
         <ModelField text="" />
@@ -43,12 +53,10 @@ export default function AnalogsVendorPage({ data: { vendor, count, kinds } }: Pa
             title={title}
             {...(kinds.length > 1 && { aside: <p className={css.count}>{counted(models.length, MODELS)}</p> })}
           >
-            <p className={css.head}>
-              <span>{vendor.name}</span>
-              <span>
-                <span>Аналог</span> <span>Оценка</span>
-              </span>
-            </p>
+            <div className={css.heads}>
+              <Head vendor={vendor.name} />
+              {models.length > 1 && <Head vendor={vendor.name} isSecond />}
+            </div>
             <ul className={css.models}>
               {models.map((model) => (
                 <li key={model.code}>

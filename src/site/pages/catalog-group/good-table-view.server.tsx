@@ -174,6 +174,9 @@ export function tableParts(props: TableData): DrawnPart[] {
 const Value = ({ children: value }: { children: string | undefined }) =>
   value === undefined || isNone(value) ? <span className={css.none}>{value ?? '—'}</span> : value;
 
+/** So many columns leave no room for the words of a light on a tablet. */
+const MANY = 4;
+
 /** What stands in a cell beside a figure, and the lights of the states, whose words have no room in a narrow window. */
 function Legend({ goods, marks, filled: columns }: TableData & { filled: readonly Filled[] }) {
   const values = columns.flatMap(({ cells }) => [...cells.values()]);
@@ -185,12 +188,12 @@ function Legend({ goods, marks, filled: columns }: TableData & { filled: readonl
   const states = goods.flatMap(({ lifecycle }) => lifecycle);
   return (
     <p className={css.legend}>
-      <span className={css.lights}>
+      <span className={`${css.lights}${columns.length < MANY ? ` ${css.few}` : ''}`}>
         <LifecycleMark lifecycle={LIFECYCLES.flatMap((name) => states.find((one) => one.name === name) ?? [])} />
       </span>
       {values.some(isNone) && (
         <span>
-          <b>{NONE}</b> <span>порты модели указаны, этого вида среди них нет</span>
+          <b>{NONE}</b> <span>такого порта у&nbsp;модели нет</span>
         </span>
       )}
       {marks

@@ -104,7 +104,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
 /** The mark of a value, where the name of its row does not say it: «Всего портов, расчёт». */
 const markOf = (name: string, confidence: Confidence) => {
   const told = CONFIDENCE_MARKS[confidence];
-  return told && !name.endsWith(`, ${told.mark}`) ? told : null;
+  return told && !name.endsWith(told.mark) ? told : null;
 };
 
 function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; isTinted: boolean }) {

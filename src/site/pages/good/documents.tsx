@@ -1,7 +1,7 @@
 import type { GoodDocument } from '#src/domain/catalog/catalog.ts';
 import { links } from '#src/site/links.ts';
 import { Sheet } from '#src/ui/layout/layout.tsx';
-import { NoValue, Table } from '#src/ui/table/table.tsx';
+import { Table } from '#src/ui/table/table.tsx';
 import css from './documents.module.css';
 
 /** What is drawn of a document. */
@@ -14,7 +14,6 @@ type Props = { documents: ShownDocument[]; note: string | null; model: string };
 
 /** The papers of a good, those that can be had first. Where the demonstration has no file it says so, and offers no link that leads nowhere. */
 export function Documents({ documents, note, model }: Props) {
-  const hasVersions = documents.some(({ version, published }) => version !== undefined || published !== undefined);
   return (
     <Sheet
       id="documents"
@@ -33,8 +32,6 @@ export function Documents({ documents, note, model }: Props) {
         head={
           <tr>
             <th scope="col">Документ</th>
-            {hasVersions && <th scope="col">Версия</th>}
-            {hasVersions && <th scope="col">Дата</th>}
             <th scope="col">Файл</th>
           </tr>
         }
@@ -42,17 +39,26 @@ export function Documents({ documents, note, model }: Props) {
         {documents.map(({ code, title, version, published, format, hasFile }) => (
           <tr key={code}>
             <th scope="row" className={hasFile ? css.title : css.none}>
-              {hasFile ? <a href={links.documentLatest(code)}>{title}</a> : title}
+              {hasFile ? <a href={links.documentLatest(code)}>{title}</a> : title}{' '}
+              <Edition {...(version && { version })} {...(published && { published })} />
             </th>
-            {hasVersions && <td>{version ?? <NoValue />}</td>}
-            {hasVersions && (
-              <td>{published === undefined ? <NoValue /> : <time dateTime={published}>{dateRu(published)}</time>}</td>
-            )}
             <td>{hasFile ? format.toUpperCase() : <span className={css.none}>нет</span>}</td>
           </tr>
         ))}
       </Table>
     </Sheet>
+  );
+}
+
+/** Which edition the paper is, under its title: few of them tell. A bare number says what it is. */
+function Edition({ version, published }: Pick<ShownDocument, 'version' | 'published'>) {
+  if (version === undefined && published === undefined) return null;
+  return (
+    <small>
+      {version && (/^\d/.test(version) ? `версия\u00a0${version}` : version)}
+      {version && published && ' · '}
+      {published && <time dateTime={published}>{dateRu(published)}</time>}
+    </small>
   );
 }
 

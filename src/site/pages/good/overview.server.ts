@@ -58,13 +58,19 @@ export function toldOf(differences: readonly string[], untold?: string): string 
   return [known, ...lacks, untold].filter(Boolean).join('; ');
 }
 
-/** The text of the good, then its other neighbours; where little is known, one block: what is not known and how to ask. */
-export function overviewOf(good: Told & { body: TextTree }): TextTree {
-  const { body, isKnown, siblings, against } = good;
+/** The text of the good; where little is known, what is not known and how to ask. */
+export const overviewOf = (good: Told & { body: TextTree }): TextTree => [
+  ...good.body,
+  ...(good.isKnown ? [] : [unknown(good)]),
+];
+
+/** The other neighbours of the good: what closes its overview. */
+export function neighboursOf(good: Told): TextTree {
+  const { siblings, against } = good;
   const compared = comparedOf(good);
   // A model that is made no more has its neighbours on a sheet of their own.
   const others = against === 'name' ? siblings.filter((one) => one !== compared) : [];
-  return [...body, ...(isKnown ? [] : [unknown(good)]), ...(others.length > 0 ? othersOf(good, others, compared) : [])];
+  return others.length > 0 ? othersOf(good, others, compared) : [];
 }
 
 /** A list of what differs, those that differ alike together; where nothing is known to, the names in a sentence. The lead has told of `first`. */
@@ -80,14 +86,15 @@ function othersOf(
   const compared = first ? `${others.length > 1 ? 'Другие' : 'Другая'} ${alike}` : upperFirst(alike);
   const said = others.map((other, at) => {
     const isUntoldNew = ![first, ...others.slice(0, at)].some((above) => above?.untold === other.untold);
+    // Beside a known device one that does not differ is named alone.
     const text =
-      other.differences.length > 0
+      other.differences.length > 0 || (isKnown && !isProgram)
         ? toldOf(other.differences, isUntoldNew ? other.untold : undefined)
         : other.good.description.replace(/\.$/, '');
     return {
       other,
       isOut: isRetired(other),
-      text: text === description.replace(/\.$/, '') ? '' : `\u00a0— ${lowerFirst(text)}`,
+      text: text === '' || text === description.replace(/\.$/, '') ? '' : `\u00a0— ${lowerFirst(text)}`,
     };
   });
   const lines = [...Map.groupBy(said, ({ text, isOut }) => `${isOut}${text}`).values()].map((alike): TextTree => {

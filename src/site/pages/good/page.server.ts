@@ -33,7 +33,7 @@ import type { DrawingData } from './drawing.tsx';
 import type { Matter } from './matter.ts';
 import { withPortsTold } from './missing-text.ts';
 import type { ModuleSection } from './modules.tsx';
-import { type Against, leadOf, overviewOf, toldOf } from './overview.server.ts';
+import { type Against, leadOf, neighboursOf, overviewOf, toldOf } from './overview.server.ts';
 import { drawFacts, drawPhotographs, drawReplacement, drawSheets } from './sheets-view.server.tsx';
 import { DEVICE_TYPE, lowered, type NamedGood, namedGood, shownGood } from './shown-good.server.ts';
 
@@ -99,6 +99,7 @@ export const load: Load<ProductData> = async ({ params }) => {
     body: [
       ...overviewOf({ ...good, ...place, body, against }),
       ...connectionsOf(good, { place, known, ports: shape.ports, modules, roles, alike, said: wordsOf(body) }),
+      ...neighboursOf({ ...good, ...place, against }),
     ],
     documentsNote: documentsNote(good),
     modules: sectionsOf(modules, shape.ports),
@@ -269,12 +270,17 @@ type Rows = Good['sections'][number]['attributes'];
 const seenIn = (sections: Good['sections']): Rows =>
   sections.flatMap(({ attributes }) => attributes).filter(({ confidence }) => confidence === 'seen');
 
+/** A generation with a scheme, «Wi-Fi 6 · 2×2», tells the rows of each band. */
+const RADIO_ROWS = /^(?:wifi-standard|mimo|streams)-/;
+
 /** Rows as facts: without ports, which the key facts tell, and without what is told already. */
 function factsOf(rows: Rows, keyFacts: Good['keyFacts']): Good['keyFacts'] {
   const told = new Set(keyFacts.map(({ value }) => value));
+  const isRadioTold = keyFacts.some(({ label }) => label.endsWith('MIMO'));
   return rows.flatMap(({ code, name, value, unit }) => {
     const text = lowered(unit === null || unit === 'шт.' ? value : `${value} ${unit}`);
-    const isNew = !told.has(text) && !/^(?:да|нет|есть)$/.test(value) && !code.startsWith('ports-');
+    const isTold = told.has(text) || code.startsWith('ports-') || (isRadioTold && RADIO_ROWS.test(code));
+    const isNew = !isTold && !/^(?:да|нет|есть)$/.test(value);
     return isNew && text.length <= LONGEST_FACT && !NO_FACTS.includes(code)
       ? [{ value: text, label: lowered(name) }]
       : [];

@@ -81,7 +81,14 @@ export default function SearchPage({ data }: PageProps<SearchData>) {
           )}
         </section>
       )}
-      {query === '' && <Help />}
+      {query === '' && (
+        <div className={css.help}>
+          <Help />
+          <p>
+            Или откройте <a href={links.catalog()}>каталог</a>.
+          </p>
+        </div>
+      )}
     </Frame>
   );
 }
@@ -164,17 +171,32 @@ function Nothing({ data: { query, isShort } }: { data: SearchData }) {
     <div className={css.nothing}>
       <h2>{isShort ? 'Введите хотя бы два знака' : `По\u00a0запросу «${query}» ничего не\u00a0нашлось`}</h2>
       {!isShort && (
-        <p>
-          Если это модель другого производителя, найдите её в&nbsp;
-          <a href={links.analogs()}>подборе аналога</a>. Модуль для порта и&nbsp;линии найдёт{' '}
-          <a href={links.sfp()}>подбор SFP-модулей</a>. Или{' '}
-          <a href={links.request({ form: 'consultation', known: { comment: query } })} rel="nofollow">
-            спросите специалиста
-          </a>
-          : текст запроса уже будет в&nbsp;форме.
-        </p>
+        <section className={css.help} aria-labelledby="elsewhere">
+          <h3 id="elsewhere">Где ещё искать</h3>
+          <ul>
+            <li>
+              <a href={links.analogs()}>Подбор аналога</a> модели другого производителя
+            </li>
+            <li>
+              <a href={links.sfp()}>Подбор SFP-модулей</a> для порта и&nbsp;линии
+            </li>
+            <li>
+              <a href={links.catalog()}>Каталог</a>
+            </li>
+          </ul>
+          <p>
+            Или{' '}
+            <a href={links.request({ form: 'consultation', known: { comment: query } })} rel="nofollow">
+              спросите специалиста
+            </a>
+            : текст запроса уже будет в&nbsp;форме.
+          </p>
+        </section>
       )}
-      <Help />
+      <section className={css.help} aria-labelledby="how">
+        <h3 id="how">Как искать</h3>
+        <Help />
+      </section>
     </div>
   );
 }
@@ -183,21 +205,18 @@ const EXAMPLES = ['MES2324', '24 порта PoE', 'точка доступа Wi-
 
 function Help() {
   return (
-    <div className={css.help}>
+    <>
       <p>
         Ищите по&nbsp;названию модели или его части, по&nbsp;назначению, числу портов, названию документа или модели
-        другого производителя. Опечатки и&nbsp;раскладку поиск исправит сам.
+        другого производителя. Опечатки и&nbsp;раскладку поиск исправит сам. Например:
       </p>
-      <ul>
+      <ul className={css.examples}>
         {EXAMPLES.map((example) => (
           <li key={example}>
             <a href={links.search(example)}>{example}</a>
           </li>
         ))}
       </ul>
-      <p>
-        Или откройте <a href={links.catalog()}>каталог</a>.
-      </p>
-    </div>
+    </>
   );
 }

@@ -139,9 +139,9 @@ async function adviceFor(link: Link, near: GoodCard | null, far: GoodCard | null
   return adviceData(advice, { near, far, portNames: PORT_NAMES, link });
 }
 
-/** One small drawing for each connector of a section, none for one that nobody states. */
+/** One small drawing for each connector of a section; one that nobody states is drawn where there is no other. */
 function picturesOf(modules: SfpModule[]): string[] {
   const looks = Map.groupBy(modules.map(lookOf), ({ connector }) => connector);
-  looks.delete('unknown');
+  if (looks.size > 1) looks.delete('unknown');
   return [...looks.values()].flatMap(([first]) => (first ? [lookPicture(first)] : []));
 }
