@@ -70,11 +70,11 @@ export function PageHeader(props: {
         <Title>{articleTitle ?? title}</Title>
         {description && <p className={css.description}>{description}</p>}
         {tags && tags.length > 0 && <Tags tags={tags} />}
-        {groups && <GroupLinks groups={groups} />}
         {button && <Action {...button} />}
       </div>
       {picture}
       {aside && <div className={css.aside}>{aside}</div>}
+      {groups && <GroupLinks groups={groups} />}
       {note && <p className={css.note}>{note}</p>}
     </div>
   );
