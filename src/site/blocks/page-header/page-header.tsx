@@ -131,7 +131,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 function GroupLinks({ groups }: { groups: Groups }) {
   return (
-    <nav aria-label="Разделы" className={css.row}>
+    <nav aria-label="Разделы" className={css.chips}>
       {groups.items.map(({ code, name }) => (
         <ChoiceChip key={code} href={groupHref(groups, code)} isCurrent={code === groups.selectedGroup}>
           {name}
