@@ -43,9 +43,9 @@ const MONTHS = 'января|февраля|марта|апреля|мая|ию�
 /** What devices, frames and times are counted by: «24 порта», «4 комбо-порта», «64 байта», «180 дней». */
 const COUNTED = '(?:комбо-)?порт(?:а|ов|ах|у)?|слот(?:а|ов)?|байт(?:а|ов)?|дн(?:я|ей)';
 
-/** A space that no line may end with: before a dash, about a «×», between a number, or the `{name}` that a template has for it, and its unit, its noun or its name, a day and its month, a speed and its port, after a short word, before a particle and the mark «, расчёт». */
+/** A space that no line may end with: before a dash, about a «×», between a number, or the `{name}` that a template has for it, and its unit, its noun or its name, a day and its month, a speed and its port, after a short word (but before an address of mail, which is long), before a particle and the mark «, расчёт». */
 const BOUND = new RegExp(
-  ` (?=—)|(?<=\\d) (?=×[ ${NBSP}]?(?:\\d|комбо))|(?<=\\d[ ${NBSP}]?×) (?=\\d|комбо)|(?<=Wi-Fi|IEEE|ИНН|КПП|ОГРН|дом|стать[еи]|(?<![А-Яа-я])(?:п|ч|ст)\\.) (?=\\d)|(?<=\\d) (?=закона)|(?<=эл\\.) (?=почт)|(?<=,) (?=расчёт(?![а-яё]))|(?<=\\d) (?=${MONTHS})|(?<=[а-яё]) (?=(?:${PARTICLES})(?![а-яё-]))|(?<=\\d[GM]) (?=Q?SFP|RJ-)|(?<=[\\d}]) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)`,
+  ` (?=—)|(?<=\\d) (?=×[ ${NBSP}]?(?:\\d|комбо))|(?<=\\d[ ${NBSP}]?×) (?=\\d|комбо)|(?<=Wi-Fi|IEEE|ИНН|КПП|ОГРН|дом|стать[еи]|(?<![А-Яа-я])(?:п|ч|ст)\\.) (?=\\d)|(?<=\\d) (?=закона)|(?<=эл\\.) (?=почт)|(?<=,) (?=расчёт(?![а-яё]))|(?<=\\d) (?=${MONTHS})|(?<=[а-яё]) (?=(?:${PARTICLES})(?![а-яё-]))|(?<=\\d[GM]) (?=Q?SFP|RJ-)|(?<=[\\d}]) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}/]))|(?<=(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS_OF_BOTH_CASES})) (?=\\S)(?!\\S+@)`,
   'gu',
 );
 

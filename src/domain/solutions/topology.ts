@@ -20,6 +20,8 @@ const BRACKET = 12;
 /** Between two buses, px: nearer the eye takes them for one cable. */
 const BUS = 14;
 const LINE_HEIGHT = 16;
+/** What is seen of a line above its label and below it, px. */
+const STUB = 18;
 const SHIFT = 12;
 /** Letters of a label that a third of a phone has room for. */
 const NARROW = 16;
@@ -84,7 +86,7 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
   const labelHeight = heightOf([...labelsOf.values()]);
   const firstBus = top + 12;
   const lastBus = firstBus + (buses.length - 1) * BUS;
-  const height = lastBus + 10 + labelHeight + 14;
+  const height = lastBus + STUB + labelHeight + STUB + 4;
   const lines = buses.flatMap((own, index): Line[] => {
     const [first] = own;
     if (!first) return [];
@@ -101,8 +103,8 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
         end.label === 0
           ? [{ x1: end.x, y1: y, x2: end.x, y2: height }]
           : [
-              { x1: end.x, y1: y, x2: end.x, y2: lastBus + 10 },
-              { x1: end.x, y1: lastBus + 12 + end.label * LINE_HEIGHT, x2: end.x, y2: height },
+              { x1: end.x, y1: y, x2: end.x, y2: lastBus + STUB },
+              { x1: end.x, y1: lastBus + STUB + 2 + end.label * LINE_HEIGHT, x2: end.x, y2: height },
             ],
       ),
       ...[...tees].map((at) => ({ x1: at, y1: y, x2: at, y2: y, medium: 'tee' as const })),
@@ -111,7 +113,7 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
   const labels = [...labelsOf].flatMap(([id, text]): Label[] => {
     const shifts = down.filter(({ to }) => to === id).map(({ from }) => shiftOf(from));
     const shift = shifts.reduce((sum, one) => sum + one, 0) / shifts.length;
-    return text.length > 0 ? [{ x: beneath.get(id) ?? 0, y: lastBus + 10 + 12, shift, lines: text }] : [];
+    return text.length > 0 ? [{ x: beneath.get(id) ?? 0, y: lastBus + STUB + 12, shift, lines: text }] : [];
   });
   return { height, lines, labels };
 }

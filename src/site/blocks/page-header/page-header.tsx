@@ -70,11 +70,11 @@ export function PageHeader(props: {
         <Title>{articleTitle ?? title}</Title>
         {description && <p className={css.description}>{description}</p>}
         {tags && tags.length > 0 && <Tags tags={tags} />}
-        {groups && <GroupLinks groups={groups} />}
         {button && <Action {...button} />}
       </div>
       {picture}
       {aside && <div className={css.aside}>{aside}</div>}
+      {groups && <GroupLinks groups={groups} />}
       {note && <p className={css.note}>{note}</p>}
     </div>
   );
@@ -131,7 +131,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 function GroupLinks({ groups }: { groups: Groups }) {
   return (
-    <nav aria-label="Разделы" className={css.row}>
+    <nav aria-label="Разделы" className={css.chips}>
       {groups.items.map(({ code, name }) => (
         <ChoiceChip key={code} href={groupHref(groups, code)} isCurrent={code === groups.selectedGroup}>
           {name}

@@ -5,18 +5,30 @@ import { placeOnMap } from './projection.ts';
 
 type Place = { code: string; name: string; latitude: number; longitude: number; partnersCount: number };
 
-const RADIUS = 6;
+/** Of a point. */
+const RADIUS = 5;
 const LINE = 19;
 /** Width of a letter of the map's type on average, in map units. */
 const LETTER = 7.4;
-/** How much larger a name is drawn where the map is smaller (russia-map.module.css), the largest first; a wide page draws it no larger than a tablet. */
-const SCALES: readonly (readonly [Room, number])[] = [
-  ['phone', 2.5],
-  ['page', 1.8],
-  ['tablet', 1.4],
+/**
+ * How much larger a name is drawn where the map is smaller (russia-map.module.css), the largest first, and how far it keeps from
+ * what is near; a wide page draws it no larger than a tablet.
+ */
+const SCALES: readonly (readonly [Room, larger: number, clear: number])[] = [
+  ['phone', 2.5, 4],
+  ['page', 1.8, 1],
+  ['tablet', 1.4, 1],
 ];
 
 type Box = { x1: number; y1: number; x2: number; y2: number };
+type Taken = { of: Point; box: Box };
+
+const around = ({ x1, y1, x2, y2 }: Box, far: number): Box => ({
+  x1: x1 - far,
+  y1: y1 - far,
+  x2: x2 + far,
+  y2: y2 + far,
+});
 
 function nameBox({ name, x, y }: { name: string; x: number; y: number }, side: Side, scale: number): Box {
   const { dx, dy, anchor } = NAME_PLACES[side];
@@ -39,22 +51,24 @@ export function mapOf(places: readonly Place[]): MapData {
     return { code, name, count, x, y, side: null, room: null };
   });
   const frame = frameOf(points);
-  const { x: left, width } = frame;
-  for (const [room, larger] of SCALES) {
+  const { x: left, y: top, width } = frame;
+  const [right, bottom] = [left + width, top + (width * MAP_HEIGHT) / MAP_WIDTH];
+  for (const [room, larger, clear] of SCALES) {
     const scale = (larger * width) / MAP_WIDTH;
-    const taken = points.flatMap((point): Box[] => {
+    const taken = points.flatMap((point): Taken[] => {
       const { x, y, side } = point;
-      const reach = RADIUS * scale;
-      const dot = { x1: x - reach, y1: y - reach, x2: x + reach, y2: y + reach };
-      return side ? [dot, nameBox(point, side, scale)] : [dot];
+      const dot = { of: point, box: around({ x1: x, y1: y, x2: x, y2: y }, (RADIUS + clear) * scale) };
+      return side ? [dot, { of: point, box: nameBox(point, side, scale) }] : [dot];
     });
     for (const point of points.toSorted((a, b) => b.count - a.count || a.x - b.x)) {
       if (point.side) continue;
       for (const side of Object.keys(NAME_PLACES) as Side[]) {
-        const box = nameBox(point, side, scale);
-        if (box.x1 < left || box.x2 > left + width || taken.some((other) => meet(box, other))) continue;
+        const name = nameBox(point, side, scale);
+        const box = around(name, (clear - 1) * scale);
+        const isTaken = taken.some(({ of, box: other }) => of !== point && meet(name, other));
+        if (isTaken || box.x1 < left || box.x2 > right || box.y1 < top || box.y2 > bottom) continue;
         Object.assign(point, { side, room });
-        taken.push(box);
+        taken.push({ of: point, box });
         break;
       }
     }

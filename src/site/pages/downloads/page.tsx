@@ -227,7 +227,7 @@ function Named({ rows }: { rows: DownloadRow[] }) {
     <ul>
       {rows.map(({ code, title, note, withdrawn }) => (
         <li key={code} id={code}>
-          {title}
+          <p>{title}</p>
           {note && <small>{note}</small>}
           <Withdrawn texts={withdrawn} />
         </li>

@@ -54,11 +54,11 @@ export default function SolutionsPage({ data, url }: PageProps<SolutionsData>) {
           </ChoiceChip>
         ))}
       </nav>
-      <Drawn part={cards} />
       <div className={css.legend}>
         <LineLegend lines={data.legend} />
         <p>Закрашено наше оборудование</p>
       </div>
+      <Drawn part={cards} />
       <Pagination
         page={page}
         lastPage={lastPage}
