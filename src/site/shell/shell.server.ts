@@ -6,7 +6,7 @@ import { findCompany, findMainMenu } from '#src/domain/navigation/navigation.ser
 import { companyLine, PAPERS } from '#src/site/blocks/lead-form/form-company.server.ts';
 import { faceOfGroup } from '#src/site/blocks/panel-picture/group-face.server.ts';
 import { match } from '#src/site/engine/match.ts';
-import { links } from '#src/site/links.ts';
+import { isOfSubscription, links } from '#src/site/links.ts';
 import { mainMenu, menuCategories } from '#src/site/shell/menu/main-menu.server.ts';
 import { findSolutionGroups } from '#src/site/shell/menu/solution-groups.server.ts';
 import { isCurrent } from './header/is-current.ts';
@@ -22,9 +22,9 @@ const withDescendants = (groups: readonly Group[]): Group[] =>
 
 type ShellParts = { isProduction: boolean; counter?: string | null };
 
-/** The part of an address that header and footer show: the sections that the menu marks. */
+/** The part of an address that header and footer show: the sections that the menu marks, and whether the page subscribes itself. */
 export const shellMarks = ({ menu }: ShellData, url: URL): string =>
-  menu.map((item) => (isCurrent(item, url) ? '1' : '0')).join('');
+  [...menu.map((item) => isCurrent(item, url)), isOfSubscription(url)].map(Number).join('');
 
 export async function loadShell({ isProduction, counter = null }: ShellParts): Promise<ShellData> {
   const [groups, company, items, solutionGroups, base, teaching, ofCompany] = await Promise.all([

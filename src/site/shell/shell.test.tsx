@@ -100,7 +100,8 @@ test('header and footer show nothing of the address but the sections that are ma
   const marks = (path: string) => shellMarks(SHELL, new URL(`http://site${path}`));
   const drawn = new Map<string, string>();
   const paths = ['/', '/catalog/', '/product/mes/', '/catalog/comparison/?goods=1', '/news/5/', '/support/faq-list/'];
-  for (const path of [...paths, '/support/', '/search/?query=a', '/nowhere/', '/catalog/switches/']) {
+  const others = ['/support/', '/search/?query=a', '/nowhere/', '/catalog/switches/', '/unsubscribe/', '/prices-ecss/'];
+  for (const path of [...paths, ...others, '/success_subscribe/', '/specification/', '/forms/call/', '/policy/']) {
     const html = draw(SHELL, path);
     expect(html, path).toBe(drawn.get(marks(path)) ?? html);
     drawn.set(marks(path), html);
