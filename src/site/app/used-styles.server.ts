@@ -121,8 +121,8 @@ const isUnread = (node: ChildNode): boolean =>
   node.type === 'comment' || (node.type === 'atrule' && node.name === 'media' && node.params.trim() === 'print');
 
 /** What only a pointer, the keyboard, a selection or a scroll brings about, the cross of a search field with words in it too. */
-const IN_USE = /:(?:hover|active|focus-visible)|::(?:selection|-webkit-search)|\[data-fade\]/;
-const EITHER_IN_USE = /:is\((?::(?:hover|active|focus-visible),?)+\)/;
+const IN_USE = /:(?:hover|active|focus(?:-visible)?(?![\w-]))|::(?:selection|-webkit-search)|\[data-fade\]/;
+const EITHER_IN_USE = /:is\((?::(?:hover|active|focus(?:-visible)?),?)+\)/;
 const isInUse = (selector: string): boolean =>
   EITHER_IN_USE.test(selector) || IN_USE.test(selector.replace(CONDITION, ''));
 /** Of a pointer, of paper and of what changes: nothing changes smoothly before the whole sheet is there. */

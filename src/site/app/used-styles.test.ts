@@ -31,8 +31,8 @@ test('rules of a state stay out until something in the document has it', () => {
 
 test('rules of print, of a pointer, of the keyboard and of a selection wait for the whole sheet', () => {
   const text = used('<main class="a"></main>');
-  expect(text).toContain('.a:focus{margin:3px}.a:not(:hover){margin:4px}');
-  expect(text).not.toMatch(/print|margin:5px|a:hover|focus-visible|selection/);
+  expect(text).toContain('.a:not(:hover){margin:4px}');
+  expect(text).not.toMatch(/print|margin:5px|a:hover|focus|selection/);
 });
 
 test('a selector of a list is left out alone; conditions within a selector do not count', () => {
