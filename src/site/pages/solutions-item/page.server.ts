@@ -27,9 +27,8 @@ export type SolutionData = {
   /** What stands above and below the equipment and its optics. */
   above: DrawnPart[];
   below: DrawnPart[];
-  /** The list of equipment, and ids of its goods. */
+  /** The list of equipment. */
   bill: DrawnPart;
-  goods: number[];
   /** Null where no drawn line takes optics. */
   optics: OpticsData | null;
   /** The query of the bill's files, of the same lengths. */
@@ -110,7 +109,6 @@ export const load: Load<SolutionData> = async ({ params, query: asked }) => {
           })),
         ),
       ),
-      goods: equipment.map(({ good }) => good.id),
       optics,
       positions: requestPositions(equipment, optics),
       specification: withLetters(

@@ -57,7 +57,7 @@ export default function SolutionPage({ data }: PageProps<SolutionData>) {
               Запросить цену и&nbsp;срок
             </RequestLink>
             <ButtonLink href={data.specification}>В&nbsp;спецификацию</ButtonLink>
-            <CompareAll goods={data.goods} />
+            <CompareAll goods={data.positions.flatMap(({ good }) => good ?? [])} />
             {(['xlsx', 'csv'] as const).map((kind) => (
               <a key={kind} href={links.solutionFile(code, kind) + opticsQuery} download>
                 {`Скачать ${kind.toUpperCase()}`}
