@@ -34,7 +34,7 @@ export async function readAssets(folder: string, serverFile: string): Promise<Si
     builtAt: mtime,
     fontHtml,
     ...(sheet && { sheet: await readSheet(folder, sheet.file) }),
-    headHtml: [fontHtml, `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`].join('\n'),
+    headHtml: [fontHtml, `<script type="module" src="/${entry.file}"></script>`].join('\n'),
     scriptsOf(pageFile) {
       const key = pageFile.slice(1);
       const page = manifest[key];
