@@ -16,7 +16,7 @@ const html = await (await fetch(origin + path)).text();
 const block = findElement(readPage(html), ({ attributes }) => attributes.id === 'page-data');
 const shell = await (await fetch(origin + JSON.parse(block ? lettersIn(block) : '{}').shell)).json();
 // The data of a soft navigation: those of a document lack what stands in its HTML.
-const answer = (await (await fetch(new URL(dataAddress(new URL(path, origin)), origin))).json()) as DataAnswer;
+const answer: DataAnswer = await (await fetch(new URL(dataAddress(new URL(path, origin)), origin))).json();
 const route = match(path)?.route;
 if (!route) throw new Error(`${path}: нет такой страницы`);
 const url = new URL(answer.url);

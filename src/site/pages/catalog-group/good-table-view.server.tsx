@@ -193,7 +193,7 @@ function Legend({ goods, marks, filled: columns }: TableData & { filled: readonl
       </span>
       {values.some(isNone) && (
         <span>
-          <b>{NONE}</b> <span>такого порта у&nbsp;модели нет</span>
+          <b>{NONE}</b> <span>в&nbsp;перечне портов модели этого вида нет</span>
         </span>
       )}
       {marks
