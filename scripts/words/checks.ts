@@ -61,7 +61,7 @@ export const CHECKS: readonly Check[] = [
     code: 'break-after-short-word',
     name: 'нет неразрывного пробела после короткого слова',
     remedy: 'неразрывный пробел после предлога и союза',
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS}) (?=[\\p{L}\\d«])`, 'giu'),
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}/-])(?:${SHORT_WORDS}) (?=[\\p{L}\\d«])(?!\\S+@)`, 'giu'),
   },
   {
     code: 'no-break-hyphen',
