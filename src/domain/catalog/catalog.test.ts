@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { SiteError } from '#src/platform/errors.ts';
-import { GOOD_SORTS, type GoodsQuery, LIFECYCLES, type Surface } from './catalog.ts';
+import { GOOD_SORTS, type GoodsQuery, LIFECYCLES, type Surface, withoutMark } from './catalog.ts';
 import { goodsQueryParams } from './goods-address.ts';
 import { readGoodsQuery } from './goods-query.server.ts';
 import { type FactAttribute, factAlone, keyFacts } from './key-facts.ts';
@@ -179,4 +179,11 @@ describe('questions in addresses', () => {
   test('pages ignore what is the API’s alone', () => {
     expect(read('perPage=1e9&lifecycle=x&group=x&view=table', 'page')).toEqual(read('', 'page'));
   });
+});
+
+test('a name that ends in its mark is told without it, whichever space stands before the mark', () => {
+  expect(withoutMark('Всего портов, расчёт', 'расчёт')).toBe('Всего портов');
+  expect(withoutMark('Всего портов,\u00a0расчёт', 'расчёт')).toBe('Всего портов');
+  expect(withoutMark('Ток утечки, перерасчёт', 'расчёт')).toBe('Ток утечки, перерасчёт');
+  expect(withoutMark('Мощность', 'расчёт')).toBe('Мощность');
 });

@@ -117,6 +117,12 @@ export const CONFIDENCE_MARKS: Readonly<Record<Confidence, { mark: string; sign:
   },
 };
 
+/** The name of a characteristic without the `mark` that it may end in itself: «Всего портов, расчёт», with any space before it. */
+export function withoutMark(name: string, mark: string): string {
+  const end = name.length - mark.length - 2;
+  return name.endsWith(mark) && name[end] === ',' ? name.slice(0, end) : name;
+}
+
 /** As a value says that there is none. */
 export const NONE = 'нет';
 

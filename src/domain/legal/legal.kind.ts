@@ -80,7 +80,8 @@ function filled(loading: Loading, entry: TextEntry<unknown>, name: LegalTextName
     почта: company?.email,
   };
   return withLetters(entry.text, (letters) =>
-    letters.replace('\u00a0{почта}', ' {почта}').replace(/\{([а-я]+)\}/g, (place, name: string) => {
+    // The typograph holds a place to the word before it, but a mail address is too long for that.
+    letters.replaceAll('\u00a0{почта}', ' {почта}').replace(/\{([а-я]+)\}/g, (place, name: string) => {
       if (!(name in words)) entry.report([], `места ${place} нет, есть: {${Object.keys(words).join('}, {')}}`);
       return words[name] ?? place;
     }),

@@ -1,4 +1,3 @@
-import { counted } from '#src/platform/plural.ts';
 import { Drawn } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { WaysIn } from '#src/site/blocks/list-field/list-field.tsx';
 import { PageHeader } from '#src/site/blocks/page-header/page-header.tsx';
@@ -61,15 +60,12 @@ const BillNote = ({ ways }: Pick<AnalogsData, 'ways'>) => (
   </>
 );
 
-const MODELS = ['модель', 'модели', 'моделей'] as const;
-
 /** The text names several models, or none. */
 function NotOneModel({ data: { asked, suggestions } }: { data: AnalogsData }) {
   if (suggestions.length > 0) {
     return (
       <section className={css.found} aria-labelledby="found-title">
         <h2 id="found-title">Уточните модель</h2>
-        <p>{`В\u00a0нашем списке по\u00a0запросу «${asked}» ${counted(suggestions.length, MODELS)}:`}</p>
         <ul>
           {suggestions.map((model) => (
             <li key={model.code}>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { CONFIDENCE_MARKS, type Confidence } from '#src/domain/catalog/catalog.ts';
+import { CONFIDENCE_MARKS, type Confidence, withoutMark } from '#src/domain/catalog/catalog.ts';
 import type { ComparedAttribute, ComparedGood, ComparisonGroup } from '#src/domain/comparison/comparison.ts';
 import { hyphenated } from '#src/platform/hyphenated.ts';
 import { elementAt } from '#src/platform/lists.ts';
@@ -104,7 +104,7 @@ export function ComparisonTable(props: { group: ComparisonGroup; isDifferent: bo
 /** The mark of a value, where the name of its row does not say it: «Всего портов, расчёт». */
 const markOf = (name: string, confidence: Confidence) => {
   const told = CONFIDENCE_MARKS[confidence];
-  return told && !name.endsWith(told.mark) ? told : null;
+  return told && withoutMark(name, told.mark) === name ? told : null;
 };
 
 function Row(props: { row: ComparedAttribute; goods: readonly ComparedGood[]; isTinted: boolean }) {

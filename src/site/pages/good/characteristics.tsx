@@ -1,4 +1,4 @@
-import { CONFIDENCE_MARKS, type Confidence, type GoodAttribute } from '#src/domain/catalog/catalog.ts';
+import { CONFIDENCE_MARKS, type Confidence, type GoodAttribute, withoutMark } from '#src/domain/catalog/catalog.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Sheet } from '#src/ui/layout/layout.tsx';
 import css from './characteristics.module.css';
@@ -16,15 +16,12 @@ const LONG = 48;
 function Label({ confidence = SEEN, name }: Pick<ShownAttribute, 'confidence' | 'name'>) {
   const note = CONFIDENCE_MARKS[confidence]?.mark;
   if (!note) return name;
-  const isSaid = withPlainSpaces(name).endsWith(`, ${withPlainSpaces(note)}`);
   return (
     <>
-      {isSaid ? name.slice(0, -`, ${note}`.length) : name} <small>{note}</small>
+      {withoutMark(name, note)} <small>{note}</small>
     </>
   );
 }
-
-const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** The surest first. */
 const ORDER: Confidence[] = [SEEN, 'series', 'computed', 'inferred'];
