@@ -255,11 +255,11 @@ describe('the search', () => {
     expect(await panels().count()).toBe(0);
     expect(await field().evaluate((input) => input === document.activeElement)).toBe(true);
     await search().click();
-    expect(await field().count()).toBe(0);
+    expect(await field().isVisible()).toBe(false);
     await search().press('Space');
     await field().waitFor();
     await press('Escape');
-    expect(await field().count()).toBe(0);
+    expect(await field().isVisible()).toBe(false);
     expect(await search().evaluate((button) => button === document.activeElement)).toBe(true);
   });
 

@@ -87,11 +87,11 @@ export function Header({ shell, url }: ShellProps) {
                   >
                     <Icon name={opened === 'search' ? 'close' : 'search'} />
                   </a>
-                  {opened === 'search' && (
-                    <div className={panelCss.panel}>
+                  {isLive && (
+                    <div className={panelCss.panel} data-closed={opened !== 'search' || undefined}>
                       <Frame>
                         <div className={css.searchBox}>
-                          <MenuSearch isFocused onOpen={close} />
+                          <MenuSearch isOpen={opened === 'search'} onOpen={close} />
                         </div>
                       </Frame>
                     </div>

@@ -31,9 +31,10 @@ type Found = { query: string; reply: SearchReply };
 
 /**
  * The search of the menu (specification 2.5): answers while one types, a form of the results page without scripts.
- * `onOpen` hears that a result was followed or the results page opened: the menu closes itself then.
+ * `onOpen` hears that a result was followed or the results page opened: the menu closes itself then. It is drawn and laid out
+ * before it `isOpen`, like the panel of the catalogue.
  */
-export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void; isFocused?: boolean }) {
+export function MenuSearch({ onOpen, isOpen = false }: { onOpen?: () => void; isOpen?: boolean }) {
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<Found>();
   const [isLoading, setLoading] = useState(false);
@@ -44,8 +45,9 @@ export function MenuSearch({ onOpen, isFocused = false }: { onOpen?: () => void;
   const shown = isLongEnough ? found : undefined;
 
   useEffect(() => {
-    if (isFocused) input.current?.focus();
-  }, [isFocused]);
+    if (isOpen) input.current?.focus();
+    else setQuery('');
+  }, [isOpen]);
 
   // A new search cancels the one before (C276), one character clears the results (C274).
   useEffect(() => {
