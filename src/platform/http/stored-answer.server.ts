@@ -130,7 +130,7 @@ function packed(plain: Plain, brotli: Buffer, { tag, length }: { tag: string; le
     ...plain,
     size,
     encodings: ENCODINGS,
-    body: (encoding) => (encoding === 'br' ? brotli : other(encoding)),
+    body: (encoding) => (encoding === 'br' ? brotli : (others.get(tags[encoding]) ?? other(encoding))),
     etag: (encoding) => (encoding === 'br' && !isBest ? quickTag : tags[encoding]),
     knownEtag(encoding, ifNoneMatch) {
       if (ifNoneMatch === undefined) return undefined;
