@@ -366,7 +366,7 @@ function makeHint({ devices }: Calculator, input: Input): string {
     input.kind === 'number'
       ? [input.help, `${rangeOf(input).replace('о', 'О')}.`]
       : input.kind === 'devices' && !input.isOwned && devices.length > 0
-        ? [`Учитываем: ${devices.map(({ title }) => lowerFirst(title)).join('; ')}.`, input.help]
+        ? [`Учитываем: ${devices.map(({ title }) => lowerFirst(title)).join('; ')}.\n${input.help ?? ''}`]
         : [input.help];
   return [help, more].filter(Boolean).join(' ');
 }

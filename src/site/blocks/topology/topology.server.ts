@@ -6,7 +6,7 @@ import { columnsOf, layoutGaps } from '#src/domain/solutions/topology.ts';
 import { lowerFirst } from '#src/platform/letter-case.ts';
 import { RACK_WIDTH } from '#src/site/blocks/panel-picture/panel-picture.tsx';
 import type { LegendLine } from './line-legend.tsx';
-import type { SolutionCard } from './solution-cards.tsx';
+import type { SolutionCard, SolutionGood } from './solution-cards.tsx';
 import type { DrawnTopology, TopologyFace } from './topology-drawing.server.tsx';
 import type { SketchData, SketchLook } from './topology-sketch.tsx';
 
@@ -50,6 +50,13 @@ async function drawNode(node: TopologyNode): Promise<TopologyFace> {
     code: good?.code ?? null,
     image: good?.images[0] ?? null,
   };
+}
+
+/** Goods of a topology, each once. */
+export async function goodsOf({ layers }: Topology): Promise<SolutionGood[]> {
+  const ids = new Set(layers.flatMap(({ nodes }) => nodes.flatMap(({ goodId }) => goodId ?? [])));
+  const goods = await Promise.all([...ids].map(findGoodCard));
+  return goods.flatMap((good) => (good ? [{ code: good.code, model: good.model }] : []));
 }
 
 /** A solution as a card shows it. */

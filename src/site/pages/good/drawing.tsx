@@ -77,7 +77,7 @@ function captionOf({ isProgram, known }: DrawingData, model: string, isPartKnown
 
 /** Highest and widest drawing of a small device, CSS pixels; the height as `max-block-size` in the sheet. */
 const HIGHEST = 352;
-const WIDEST = 640;
+const WIDEST = 784;
 /** CSS pixels a millimetre: a device of a hand's length still fills its place. */
 const LARGEST = 4;
 

@@ -7,7 +7,7 @@ import type { DrawnPart } from '#src/site/blocks/drawn-tree/drawn-part.tsx';
 import { breadcrumbList } from '#src/site/blocks/page-header/structured-data.server.ts';
 import type { LegendLine } from '#src/site/blocks/topology/line-legend.tsx';
 import { SolutionCards } from '#src/site/blocks/topology/solution-cards.tsx';
-import { legendOf, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
+import { goodsOf, legendOf, solutionCard } from '#src/site/blocks/topology/topology.server.ts';
 import type { Head, Load } from '#src/site/engine/contract.ts';
 import { links } from '#src/site/links.ts';
 
@@ -42,6 +42,7 @@ export const load: Load<SolutionsData> = async ({ query: asked }) => {
   const page = Number(pageText);
   const { solutions, pagination } = await findSolutions({ page, ...(chosen && { groupId: chosen.id }) });
   if (page > pagination.lastPage) return { kind: 'missing' };
+  const [only, ...others] = solutions;
   return {
     kind: 'page',
     head: headOf(company, page, subgroup && { ...subgroup, group: group.code }),
@@ -59,6 +60,7 @@ export const load: Load<SolutionsData> = async ({ query: asked }) => {
         'cards',
         createElement(SolutionCards, {
           solutions: boundTexts(await Promise.all(solutions.map(solutionCard))),
+          ...(only && others.length === 0 && { goods: await goodsOf(only.topology) }),
           level: 2,
         }),
       ),
