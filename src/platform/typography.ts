@@ -40,8 +40,8 @@ const SHORT_WORDS_OF_BOTH_CASES = [
 const PARTICLES = 'б|бы|же|ли';
 const MONTHS = 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
 
-/** What devices, frames and times are counted by: «24 порта», «4 комбо-порта», «64 байта», «180 дней». */
-const COUNTED = '(?:комбо-)?порт(?:а|ов|ах|у)?|слот(?:а|ов)?|байт(?:а|ов)?|дн(?:я|ей)';
+/** What devices, frames and times are counted by: «24 порта», «4 комбо-порта», «64 байта», «180 дней», «5 минут». */
+const COUNTED = '(?:комбо-)?порт(?:а|ов|ах|у)?|слот(?:а|ов)?|байт(?:а|ов)?|дн(?:я|ей)|(?:секунд|минут)[аы]?';
 
 /** A space that no line may end with: before a dash, about a «×», between a number, or the `{name}` that a template has for it, and its unit, its noun or its name, a day and its month, a speed and its port, after a short word (but before an address of mail, which is long), before a particle and the mark «, расчёт». */
 const BOUND = new RegExp(

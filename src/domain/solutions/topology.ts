@@ -23,6 +23,8 @@ const LINE_HEIGHT = 16;
 /** What is seen of a line above its label and below it, px. */
 const STUB = 18;
 const SHIFT = 12;
+/** Half a letter of a label, px. */
+const HALF_LETTER = 3.5;
 /** Letters of a label that a third of a phone has room for. */
 const NARROW = 16;
 
@@ -76,14 +78,11 @@ function layoutBrackets(beside: Links, nodes: Nodes): Gap {
 function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap {
   const [above, beneath] = [columnsOf(nodes), columnsOf(below)];
   const parents = nodes.filter(({ id }) => down.some(({ from }) => from === id));
-  const isShared = below.some(({ id }) => down.filter(({ to }) => to === id).length > 1);
-  const shiftOf = (parent: string) =>
-    isShared ? (parents.findIndex(({ id }) => id === parent) - (parents.length - 1) / 2) * SHIFT : 0;
+  const shifts = shiftsOf(down, parents);
+  const shiftOf = (parent: string) => shifts.get(parent) ?? 0;
   const buses = [...Map.groupBy(down, ({ from, medium }) => `${from} ${medium}`).values()];
-  const labelsOf = new Map(
-    below.map(({ id }) => [id, narrow(labelOf(down.filter(({ to }) => to === id)), below.length)]),
-  );
-  const labelHeight = heightOf([...labelsOf.values()]);
+  const textOf = (link: Links[number]) => narrow(labelOf([link]), below.length);
+  const labelHeight = heightOf(down.map(textOf));
   const firstBus = top + 12;
   const lastBus = firstBus + (buses.length - 1) * BUS;
   const height = lastBus + STUB + labelHeight + STUB + 4;
@@ -92,7 +91,7 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
     if (!first) return [];
     const y = firstBus + index * BUS;
     const x = above.get(first.from) ?? 0;
-    const ends = own.map(({ to }) => ({ x: beneath.get(to) ?? 0, label: labelsOf.get(to)?.length ?? 0 }));
+    const ends = own.map((link) => ({ x: beneath.get(link.to) ?? 0, label: textOf(link).length }));
     const [left, right] = [Math.min(x, ...ends.map((end) => end.x)), Math.max(x, ...ends.map((end) => end.x))];
     const tees = parents.length > 1 && left < right ? new Set([x, ...ends.map((end) => end.x)]) : [];
     return [
@@ -110,12 +109,39 @@ function layoutBuses(down: Links, nodes: Nodes, below: Nodes, top: number): Gap 
       ...[...tees].map((at) => ({ x1: at, y1: y, x2: at, y2: y, medium: 'tee' as const })),
     ].map((line) => ({ medium: first.medium, ...line, shift: shiftOf(first.from) }));
   });
-  const labels = [...labelsOf].flatMap(([id, text]): Label[] => {
-    const shifts = down.filter(({ to }) => to === id).map(({ from }) => shiftOf(from));
-    const shift = shifts.reduce((sum, one) => sum + one, 0) / shifts.length;
-    return text.length > 0 ? [{ x: beneath.get(id) ?? 0, y: lastBus + STUB + 12, shift, lines: text }] : [];
+  const alike = Map.groupBy(down, (link) => `${link.to} ${textOf(link)}`);
+  const labels = [...alike.values()].flatMap((own): Label[] => {
+    const [first] = own;
+    const text = first ? textOf(first) : [];
+    if (!first || text.length === 0) return [];
+    const shift = own.reduce((sum, { from }) => sum + shiftOf(from), 0) / own.length;
+    return [{ x: beneath.get(first.to) ?? 0, y: lastBus + STUB + 12, shift, lines: text }];
   });
   return { height, lines, labels };
+}
+
+/**
+ * Shift of each upper device. Lines to the same lower device stand side by side; where their labels differ, a label has room
+ * beside the other line.
+ */
+function shiftsOf(down: Links, parents: Nodes): Map<string, number> {
+  const toward = (id: string) => down.filter(({ from }) => from === id);
+  const isShared = down.some(({ to, from }) => down.some((other) => other.to === to && other.from !== from));
+  let at = 0;
+  const places = parents.map(({ id }, index): [string, number] => {
+    const before = toward(parents[index - 1]?.id ?? '');
+    const rooms = toward(id).flatMap((link) =>
+      before
+        .filter(({ to }) => to === link.to)
+        .map((other) => {
+          const [own = '', its = ''] = [labelOf([link])[0], labelOf([other])[0]];
+          return own === its ? 0 : (own.length + its.length) * HALF_LETTER;
+        }),
+    );
+    if (index > 0 && isShared) at += SHIFT + Math.max(0, ...rooms);
+    return [id, at];
+  });
+  return new Map(places.map(([id, place]) => [id, place - at / 2]));
 }
 
 /** Middles of equal columns by node, per cent of the row. Hundredths are no pixel; all digits of a third weigh a kilobyte a page. */

@@ -1,6 +1,6 @@
 /** The part of the map around its points, and their names beside them, where there is room. */
 import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
-import { type MapData, type MapFrame, NAME_PLACES, type Point, type Room, type Side } from './name-places.ts';
+import { type MapData, type MapFrame, NAME_PLACES, type NamePlace, type Point, type Room } from './name-places.ts';
 import { placeOnMap } from './projection.ts';
 
 type Place = { code: string; name: string; latitude: number; longitude: number; partnersCount: number };
@@ -11,17 +11,19 @@ const LINE = 19;
 /** Width of a letter of the map's type on average, in map units. */
 const LETTER = 7.4;
 /**
- * How much larger a name is drawn where the map is smaller (russia-map.module.css), the largest first, and how far it keeps from
- * what is near; a wide page draws it no larger than a tablet.
+ * How much larger a name is drawn where the map is smaller (russia-map.module.css), the largest first; how far it keeps from other
+ * points, farther than from its own; a wide page draws it no larger than a tablet. Only a wide map has room for leaders.
  */
-const SCALES: readonly (readonly [Room, larger: number, clear: number])[] = [
-  ['phone', 2.5, 4],
-  ['page', 1.8, 1],
-  ['tablet', 1.4, 1],
+const SCALES: readonly { room: Room; larger: number; clear: number; hasLeaders: boolean }[] = [
+  { room: 'phone', larger: 2.5, clear: 12, hasLeaders: false },
+  { room: 'page', larger: 1.8, clear: 10, hasLeaders: false },
+  { room: 'tablet', larger: 1.4, clear: 7, hasLeaders: true },
 ];
+/** Between two names. */
+const APART = 3;
 
 type Box = { x1: number; y1: number; x2: number; y2: number };
-type Taken = { of: Point; box: Box };
+type Taken = { of: Point; box: Box; isDot: boolean };
 
 const around = ({ x1, y1, x2, y2 }: Box, far: number): Box => ({
   x1: x1 - far,
@@ -30,8 +32,7 @@ const around = ({ x1, y1, x2, y2 }: Box, far: number): Box => ({
   y2: y2 + far,
 });
 
-function nameBox({ name, x, y }: { name: string; x: number; y: number }, side: Side, scale: number): Box {
-  const { dx, dy, anchor } = NAME_PLACES[side];
+function nameBox({ name, x, y }: Point, { dx, dy, anchor }: NamePlace, scale: number): Box {
   const width = name.length * LETTER;
   const start = dx - (anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2);
   return {
@@ -42,35 +43,55 @@ function nameBox({ name, x, y }: { name: string; x: number; y: number }, side: S
   };
 }
 
+/** The name, and its leader in steps; a name in no place takes no room. */
+function boxesOf(point: Point, at: number | null, scale: number): Box[] {
+  const place = NAME_PLACES[at ?? -1];
+  if (!place) return [];
+  const [endX, endY] = place.leader ?? [0, 0];
+  const leader = (place.leader ? [0.4, 0.55, 0.7, 0.85, 1] : []).map((step): Box => {
+    const [x, y] = [point.x + endX * step * scale, point.y + endY * step * scale];
+    return { x1: x, y1: y, x2: x, y2: y };
+  });
+  return [nameBox(point, place, scale), ...leader];
+}
+
 const meet = (a: Box, b: Box) => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2;
 
-/** The larger places choose first; a name never lies on a point or another name, nor over the edge. */
+/** A name never lies on a point or another name, nor over the edge. */
 export function mapOf(places: readonly Place[]): MapData {
   const points = places.map(({ code, name, latitude, longitude, partnersCount: count }): Point => {
     const [x, y] = placeOnMap([latitude, longitude]);
-    return { code, name, count, x, y, side: null, room: null };
+    return { code, name, count, x, y, place: null, room: null };
   });
   const frame = frameOf(points);
   const { x: left, y: top, width } = frame;
   const [right, bottom] = [left + width, top + (width * MAP_HEIGHT) / MAP_WIDTH];
-  for (const [room, larger, clear] of SCALES) {
+  for (const { room, larger, clear, hasLeaders } of SCALES) {
     const scale = (larger * width) / MAP_WIDTH;
+    const boxes = (point: Point) =>
+      boxesOf(point, point.place, scale).map((box): Taken => ({ of: point, box, isDot: false }));
     const taken = points.flatMap((point): Taken[] => {
-      const { x, y, side } = point;
-      const dot = { of: point, box: around({ x1: x, y1: y, x2: x, y2: y }, (RADIUS + clear) * scale) };
-      return side ? [dot, { of: point, box: nameBox(point, side, scale) }] : [dot];
+      const { x, y } = point;
+      const dot = around({ x1: x, y1: y, x2: x, y2: y }, RADIUS * scale);
+      return [{ of: point, box: dot, isDot: true }, ...boxes(point)];
     });
-    for (const point of points.toSorted((a, b) => b.count - a.count || a.x - b.x)) {
-      if (point.side) continue;
-      for (const side of Object.keys(NAME_PLACES) as Side[]) {
-        const name = nameBox(point, side, scale);
-        const box = around(name, (clear - 1) * scale);
-        const isTaken = taken.some(({ of, box: other }) => of !== point && meet(name, other));
-        if (isTaken || box.x1 < left || box.x2 > right || box.y1 < top || box.y2 > bottom) continue;
-        Object.assign(point, { side, room });
-        taken.push({ of: point, box });
-        break;
-      }
+    const isFree = (point: Point, place: number) =>
+      boxesOf(point, place, scale).every((box, at) => {
+        const isTaken = taken.some(
+          ({ of, box: other, isDot }) =>
+            of !== point && meet(around(box, (isDot && at === 0 ? clear : APART) * scale), other),
+        );
+        return !isTaken && box.x1 >= left && box.x2 <= right && box.y1 >= top && box.y2 <= bottom;
+      });
+    // The longest name has the fewest places; where not all have room, larger cities matter more.
+    const first = (a: Point, b: Point) =>
+      (hasLeaders ? b.name.length - a.name.length : 0) || b.count - a.count || a.x - b.x;
+    for (const point of points.toSorted(first)) {
+      if (point.place !== null) continue;
+      const place = NAME_PLACES.findIndex(({ leader }, at) => (hasLeaders || !leader) && isFree(point, at));
+      if (place < 0) continue;
+      Object.assign(point, { place, room });
+      taken.push(...boxes(point));
     }
   }
   return { frame, points };

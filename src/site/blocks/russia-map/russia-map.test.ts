@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 import { groundSvg } from './ground.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from './map-size.ts';
+import { NAME_PLACES } from './name-places.ts';
 import { OUTLINE } from './outline.ts';
 import { mapOf } from './points.ts';
 import { type Degrees, placeOnMap } from './projection.ts';
@@ -61,17 +62,35 @@ test('equal areas stay equal: a cell of degrees in the south and one of the same
 
 test('names lie on no other name and no other point; the larger place is named first', () => {
   const { points } = mapOf([
-    place('Маленький', 56, 60),
-    place('Большой', 56.2, 60.4, 5),
-    place('Средний', 55.9, 60.3, 2),
+    place('Маленький', 56, 56),
+    place('Большой', 57, 61, 5),
+    place('Средний', 53, 58, 2),
     place('Далёкий', 43, 132),
   ]);
-  const side = (code: string) => points.find((point) => point.code === code)?.side;
-  expect(side('Большой')).toBe('right');
-  expect(side('Далёкий')).not.toBeNull();
-  const { points: crowd } = mapOf(Array.from({ length: 9 }, (_, i) => place(`Город ${i}`, 56 + i / 50, 60, i)));
-  expect(crowd.filter((point) => point.side === null).length).toBeGreaterThan(0);
-  expect(crowd.find((point) => point.code === 'Город 8')?.side).not.toBeNull();
+  const placed = (code: string) => NAME_PLACES[points.find((point) => point.code === code)?.place ?? -1];
+  expect(placed('Большой')).toMatchObject({ anchor: 'start', leader: null });
+  expect(placed('Далёкий')).toBeDefined();
+  const { points: crowd } = mapOf(Array.from({ length: 40 }, (_, i) => place(`Город ${i}`, 56 + i / 50, 60, i)));
+  expect(crowd.filter((point) => point.place === null).length).toBeGreaterThan(0);
+  expect(crowd.find((point) => point.code === 'Город 39')?.place).not.toBeNull();
+});
+
+test('a name without room beside its point stands farther off, at the end of a leader', () => {
+  const near = [
+    place('Посередине', 56, 60),
+    place('Западнее', 56.3, 58),
+    place('Восточнее', 55.7, 62),
+    place('Южнее', 54.6, 60.2),
+  ];
+  const { points } = mapOf([
+    ...near,
+    place('Севернее', 57.4, 59.8),
+    place('Далёкий', 43, 132),
+    place('Закат', 54.7, 20.5),
+  ]);
+  const leaders = points.flatMap(({ place: at }) => NAME_PLACES[at ?? -1]?.leader ?? []);
+  expect(points.every(({ place: at }) => at !== null)).toBe(true);
+  expect(leaders.length).toBeGreaterThan(0);
 });
 
 test('the frame holds all points and keeps the shape of the map: part of it for near cities, the whole for far ones', () => {
@@ -88,7 +107,7 @@ test('the frame holds all points and keeps the shape of the map: part of it for 
 });
 
 test('a name that has room on a phone has it in every wider window', () => {
-  const { points } = mapOf([place('Один', 56, 60), place('Другой', 56.4, 61), place('Третий', 56.2, 62.5)]);
+  const { points } = mapOf([place('Один', 56, 60), place('Другой', 60, 66), place('Третий', 53, 72)]);
   expect(points.map(({ room }) => room)).toContain('phone');
-  expect(points.every(({ side, room }) => (side === null) === (room === null))).toBe(true);
+  expect(points.every(({ place, room }) => (place === null) === (room === null))).toBe(true);
 });

@@ -25,8 +25,8 @@ export function RussiaMap(props: {
         <title>{label}</title>
         <image href={ground} width={MAP_WIDTH} height={MAP_HEIGHT} />
         {map.points.map((point) => {
-          const { code, name, x, y, side, room } = point;
-          const { dx, dy, anchor } = NAME_PLACES[side ?? 'above'];
+          const { code, name, x, y, place, room } = point;
+          const { leader, dx, dy, anchor } = NAME_PLACES[place ?? 2] ?? {};
           return (
             <a
               key={code}
@@ -44,10 +44,13 @@ export function RussiaMap(props: {
               <g transform={`translate(${x} ${y}) scale(${scale})`}>
                 <g className={css.mark}>
                   <circle r={14} className={css.reach} />
+                  <g className={css.name}>
+                    {leader && <line x2={leader[0]} y2={leader[1]} />}
+                    <text x={dx} y={dy} textAnchor={anchor}>
+                      {name}
+                    </text>
+                  </g>
                   <circle r={5} className={css.dot} />
-                  <text x={dx} y={dy} textAnchor={anchor} className={css.name}>
-                    {name}
-                  </text>
                 </g>
               </g>
             </a>

@@ -118,7 +118,7 @@ function Lines({ gap: { height, lines, labels } }: { gap: Gap }) {
         texts.map((text, index) => (
           <text
             // biome-ignore lint/suspicious/noArrayIndexKey: a line of a label is its place
-            key={`${x} ${y + index * 16}`}
+            key={`${x} ${y + index * 16} ${shift}`}
             x={`${x}%`}
             y={y + index * 16}
             transform={shifted(shift)}
