@@ -19,7 +19,8 @@ const GOODS = ['mes3324', 'esr-20', 'mes2428'];
 const WIDTH = 1600;
 const HEIGHT = 1000;
 const EDGE = 130;
-const COLOURS = { ground: '#eef1f4', floor: '#dde3e8', top: '#39424c', side: '#161b20' };
+/** Without a ground: a page has one of its own for each scheme. */
+const COLOURS = { floor: '#0e111614', top: '#39424c', side: '#161b20' };
 /** How far the front turns away, and how depth runs, in parts of a length. */
 const SLOPE = 0.16;
 const AWAY = { x: 0.42, y: -0.34 };
@@ -36,8 +37,7 @@ const vite = await createServer({
 const { panelSvg } = await vite.ssrLoadModule('/src/site/blocks/front-panel/front-panel.server.tsx');
 
 const page = (inner: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
-  `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.ground}"/>${inner}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${inner}</svg>`;
 
 const shape = (points: readonly (readonly [number, number])[], fill: string): string =>
   `<polygon points="${points.map((one) => one.join(',')).join(' ')}" fill="${fill}"/>`;
@@ -92,7 +92,7 @@ for (const code of GOODS) {
     ['ports', closeBy(box)],
   ] as const) {
     const png = new Resvg(svg).render().asPng();
-    await writeFile(join(folder, `${name}.jpg`), await sharp(png).jpeg({ quality: 84, mozjpeg: true }).toBuffer());
+    await writeFile(join(folder, `${name}.webp`), await sharp(png).webp({ quality: 90 }).toBuffer());
   }
 }
 await vite.close();

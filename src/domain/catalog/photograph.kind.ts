@@ -9,7 +9,7 @@ import type { ContentRow } from '#src/platform/content/rows.ts';
 import type { Entry } from '#src/platform/content/sources.ts';
 
 /** Changes with how sizes and formats are made (photographs.server.ts), so that all get other names and are made again. */
-const RECIPE = '1';
+const RECIPE = '2';
 const MOST = 20;
 
 /** The field of a good's file; the order is that of the page. */

@@ -1,7 +1,7 @@
 /**
  * Sizes and formats of photographs, made once when content changes and kept in the database, so that every node has them and no
- * visitor can ask for work. Content waits for the format that every browser takes; the others, a second of processor for each
- * size, come after it.
+ * visitor can ask for work. Content waits for the format that every browser takes, and for a transparent picture for one that
+ * keeps it so; the others, a second of processor for each size, come after it.
  */
 import { LRUCache } from 'lru-cache';
 import type { ContentRow } from '#src/platform/content/rows.ts';
@@ -21,11 +21,11 @@ const filesOf = ({ name, width }: Row): Wanted[] =>
   );
 
 /**
- * Makes the JPEG files that are not there yet of the photographs of a content: every browser takes them. Throws a sentence for a
- * photograph that cannot be read. `files`: the content folder.
+ * Makes the JPEG files that are not there yet of the photographs of a content, which every browser takes, and of transparent ones
+ * the WebP files. Throws a sentence for a photograph that cannot be read. `files`: the content folder.
  */
 export async function makePhotographs(db: Database, rows: readonly Row[], files: Files): Promise<void> {
-  await makeMissing(db, rows, files, (wanted) => wanted.format === 'jpg');
+  await makeMissing(db, rows, files, true);
   await noteUsed(
     db,
     rows.flatMap(filesOf).map(({ name }) => name),
@@ -48,14 +48,10 @@ export async function listUnfinished(db: Database): Promise<Row[]> {
   return rows.filter((row) => filesOf(row).some(({ name }) => !made.has(name)));
 }
 
-async function makeMissing(
-  db: Database,
-  rows: readonly Row[],
-  files: Files,
-  isWanted: (file: Wanted) => boolean = () => true,
-): Promise<void> {
+/** `isHurried`: only what content waits for. */
+async function makeMissing(db: Database, rows: readonly Row[], files: Files, isHurried = false): Promise<void> {
   for (const row of rows) {
-    const wanted = filesOf(row).filter(isWanted);
+    const wanted = filesOf(row).filter(({ format }) => !isHurried || format !== 'avif');
     const made = await listMade(
       db,
       wanted.map(({ name }) => name),
@@ -63,7 +59,8 @@ async function makeMissing(
     const missing = wanted.filter(({ name }) => !made.has(name));
     const source = files.get(row.key);
     if (missing.length === 0 || !source) continue;
-    for (const { name, bytes } of await encodeAll(row.key, source, missing)) await storeMade(db, name, bytes);
+    for (const { name, bytes } of await encodeAll(row.key, source, missing, isHurried))
+      await storeMade(db, name, bytes);
   }
 }
 
@@ -72,14 +69,14 @@ async function encodeAll(
   path: string,
   source: Buffer,
   missing: readonly Wanted[],
+  isHurried: boolean,
 ): Promise<{ name: string; bytes: Buffer }[]> {
   const { default: sharp } = await import('sharp'); // only content with photographs needs it
   try {
-    const encoded = missing.map(async ({ name, width, format }) => {
-      const shown = sharp(source, { limitInputPixels: 100_000_000, failOn: 'error' })
-        .autoOrient()
-        .resize({ width })
-        .flatten({ background: '#ffffff' });
+    const isPlain = isHurried && !(await sharp(source).metadata()).hasAlpha;
+    const now = missing.filter(({ format }) => !isPlain || format === 'jpg');
+    const encoded = now.map(async ({ name, width, format }) => {
+      const shown = sharp(source, { limitInputPixels: 100_000_000, failOn: 'error' }).autoOrient().resize({ width });
       const { data } = await inFormat(shown, format).toBuffer({ resolveWithObject: true });
       return { name, bytes: data };
     });
@@ -95,7 +92,7 @@ async function encodeAll(
 function inFormat(picture: import('sharp').Sharp, format: PhotographFormat): import('sharp').Sharp {
   if (format === 'avif') return picture.avif({ quality: 55, effort: 4 });
   if (format === 'webp') return picture.webp({ quality: 78 });
-  return picture.jpeg({ quality: 80, mozjpeg: true });
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }); // it knows no transparency
 }
 
 const KEPT_BYTES = 8_000_000;

@@ -35,7 +35,7 @@ test('a product page shows its pictures beside the drawing, in a size, with word
 
 test('the picture of messengers is a photograph where there is one', async () => {
   const { db } = site.database;
-  await db.updateTable('good_photograph').set({ is_drawn: false }).where('key', 'like', '%/esr-20/body.jpg').execute();
+  await db.updateTable('good_photograph').set({ is_drawn: false }).where('key', 'like', '%/esr-20/body.webp').execute();
   await sql`update content_state set version = version + 1`.execute(db);
   await sql`select pg_notify('content_version', version::text) from content_state`.execute(db);
   await expect
