@@ -40,7 +40,7 @@ test.each([320, 390, 768, 1024, 1440, 1920])(
 
 test('C089: no byte of the film comes before it is in view', async () => {
   const browser = await openBrowser();
-  const page = await browser.newPage({ viewport: { width: 390, height: 300 } });
+  const page = await browser.newPage({ viewport: { width: 390, height: 100 } });
   const films: string[] = [];
   page.on('request', (request) => {
     if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
