@@ -72,10 +72,10 @@ test('a line with another label, or with none, keeps clear of a label', () => {
     layoutGaps({ layers: layers(['a', 'b'], ['c']), links })[0]?.labels.map(({ shift, lines }) => [shift, lines[0]]);
   const [fast, slow] = [link('a', 'c'), link('b', 'c', { speed: '1 Гбит/с' })];
   expect(shiftsOf(fast, slow)).toEqual([
-    [-35.75, '10 Гбит/с'],
-    [35.75, '1 Гбит/с'],
+    [-36, '10 Гбит/с'],
+    [36, '1 Гбит/с'],
   ]);
-  expect(shiftsOf(fast, link('b', 'c', { speed: null }))).toEqual([[-21.75, '10 Гбит/с']]);
+  expect(shiftsOf(fast, link('b', 'c', { speed: null }))).toEqual([[-22, '10 Гбит/с']]);
 });
 
 test('nothing leaves the width or the height of its gap', () => {

@@ -135,7 +135,7 @@ function shiftsOf(down: Links, parents: Nodes): Map<string, number> {
         .filter(({ to }) => to === link.to)
         .map((other) => {
           const [own = '', its = ''] = [labelOf([link])[0], labelOf([other])[0]];
-          return own === its ? 0 : (own.length + its.length) * HALF_LETTER;
+          return own === its ? 0 : Math.round((own.length + its.length) * HALF_LETTER);
         }),
     );
     if (index > 0 && isShared) at += SHIFT + Math.max(0, ...rooms);

@@ -33,7 +33,7 @@ export type OpticsData = {
 
 /** The optics of every drawn link: lengths are asked in a plain GET form, what is not given is assumed and said so. */
 export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
-  const [, lines, speed, length] = optics.titles;
+  const [, , , length] = optics.titles;
   return (
     <form
       method="get"
@@ -59,11 +59,9 @@ export function Optics({ code, optics }: { code: string; optics: OpticsData }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may join the same devices; the order is the drawing's
           <tr key={at}>
             <th scope="row">{row.name}</th>
-            <td className={numberCell} data-label={lines}>
-              {row.lines}
-            </td>
-            <td data-label={speed}>{row.speed}</td>
-            <td data-label={row.length === null ? undefined : length}>
+            <td className={numberCell}>{row.lines}</td>
+            <td>{row.speed}</td>
+            <td>
               {row.length === null ? (
                 // It says nothing and keeps the places of the lengths that follow.
                 <input type="hidden" name="length" value="" />
