@@ -220,7 +220,8 @@ async function answerMs(browser: Browser, site: string, tap: Tap): Promise<numbe
             ({ timeStamp }) => {
               const look = () => {
                 const now = performance.now();
-                if (document.querySelector(answer)?.checkVisibility({ visibilityProperty: true })) resolve(now - timeStamp);
+                if (document.querySelector(answer)?.checkVisibility({ visibilityProperty: true }))
+                  resolve(now - timeStamp);
                 else if (now - timeStamp > limit) resolve(Number.POSITIVE_INFINITY);
                 else requestAnimationFrame(look);
               };

@@ -273,7 +273,7 @@ describe('the search', () => {
       .first()
       .click();
     await page.waitForURL('**/product/**');
-    await expect.poll(() => field().count()).toBe(0);
+    expect(await field().isVisible()).toBe(false);
   });
 });
 
