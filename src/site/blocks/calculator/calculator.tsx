@@ -149,9 +149,10 @@ function Questions({ given, calculation: { view, turn, wake, count } }: Question
 function namesOf(asked: readonly Question[]): string {
   const names = asked.slice(0, NAMED).map(({ label }, at) => (at === 0 ? label : lowerFirst(label)));
   const more = asked.length - names.length;
-  return names.join(', ') + (more > 0 ? ` и\u00a0ещё ${counted(more, ['вопрос', 'вопроса', 'вопросов'])}` : '');
+  return names.join(', ') + (more > 0 ? ` и\u00a0ещё ${more}` : '');
 }
 const NAMED = 3;
+const QUESTIONS = ['вопрос', 'вопроса', 'вопросов'] as const;
 
 /** So many steps stand open from the start; others where something is answered, or wrong. */
 const SHOWN = 3;
@@ -183,8 +184,9 @@ const Step = memo(function Step({
       ) : (
         <details className={css.questions} open={isOpen.current}>
           <summary>
-            <span className={css.asked}>{namesOf(asked)}</span>
+            <b className={css.asked}>{counted(asked.length, QUESTIONS)}</b>
             <span className={css.fold}>Свернуть</span>
+            <span className={css.asked}>{namesOf(asked)}</span>
           </summary>
           {fields}
         </details>
