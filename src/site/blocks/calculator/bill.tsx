@@ -29,7 +29,7 @@ export function Bill({ data }: { data: CalculatorData }) {
         <>
           <Figures figures={data.facts} />
           <GroupedTable label="Позиции" head={WORDS} columns={data.columns} groups={data.groups} sums={data.sums} />
-          <Figures figures={data.growth} />
+          <Growth growth={data.growth} />
           <Ways ways={data.ways}>
             <RequestLink request={data.request} look="main">
               Отправить расчёт
@@ -94,6 +94,20 @@ const Figures = memo(function Figures({ figures }: { figures: CalculatorData['fa
         </div>
       ))}
     </dl>
+  );
+});
+
+/** What more of an answer would cost: sentences, for they are no part of the sum above them. */
+const Growth = memo(function Growth({ growth }: Pick<CalculatorData, 'growth'>) {
+  if (growth.length === 0) return null;
+  return (
+    <ul className={css.growth}>
+      {growth.map(({ label, value, note }) => (
+        <li key={label}>
+          {label}: {value}. {note}.
+        </li>
+      ))}
+    </ul>
   );
 });
 

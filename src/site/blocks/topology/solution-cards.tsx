@@ -27,7 +27,7 @@ export function SolutionCards(props: { solutions: SolutionCard[]; goods?: Soluti
               <a href={links.solution(code)}>{name}</a>
             </Title>
             <p className={css.preview}>{preview}</p>
-            <p className={css.groups}>{groups.map((group) => group.replaceAll(' ', '\u00a0')).join('\u00a0· ')}</p>
+            <p className={css.groups}>{groups.map((group) => group.replaceAll(' ', '\u00a0')).join(', ')}</p>
             {goods && (
               <>
                 <ul className={css.goods} aria-label="Оборудование решения">

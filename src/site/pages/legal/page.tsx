@@ -68,7 +68,7 @@ export default function PolicyPage({ data }: PageProps<PolicyData>) {
                   <h3>{isShown ? date : <a href={href}>{date}</a>}</h3>
                   <p>{summary}</p>
                 </div>
-                <p className={css.note}>{isShown ? 'На этой странице' : ''}</p>
+                {isShown && <p className={css.note}>На&nbsp;этой странице</p>}
               </li>
             ))}
           </ol>
