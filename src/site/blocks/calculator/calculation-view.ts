@@ -105,19 +105,15 @@ export type CalculatorData = ResultData & {
   priceLists: { text: string; href: string }[];
   /** The short code of this very calculation and what it is for; without a code, what is wrong with that which was typed. */
   shortCode: { code: string; text: string; typed: string } | null;
-  /** The address that makes a code. */
+  /** The address that makes a code of the answers in its query, and opens the one that is typed. */
   codeHref: string;
   /** Address of the calculator, and of this very calculation. */
   path: string;
   href: string;
   /** To its files, and to the same calculation with its price list, to be shared. */
   ways: Way[];
-  /**
-   * The address that takes a file with a list of devices and the other answers; null without a question about devices.
-   */
-  listHref: string | null;
-  /** The text above the field for that file. */
-  listNote: string;
+  /** Where a file with a list of devices goes with the other answers, and the text above its field; null where none are asked. */
+  list: { href: string; note: string } | null;
 };
 
 /** The page for these entries; what no question asks is left out of its addresses. */
@@ -169,11 +165,10 @@ export function calculatorView(answered: Answered, entries: Entries): Calculator
     kept: kept.map(([name, value]) => ({ name, value })),
     priceLists: priceListsOf(answered, (version) => path + (version ? queryOf([PRICE_LIST, version]) : queryOf())),
     shortCode: null,
-    codeHref: `${fileHref(code, '/code')}?${new URLSearchParams({ ...inputs, ...Object.fromEntries(kept) })}`,
+    codeHref: fileHref(code, '/code'),
     path,
     href: path + queryOf(...kept),
-    listNote: 'Либо загрузите таблицу XLSX или CSV до\u00a02\u00a0МБ; файл не\u00a0храним',
-    listHref: listHrefOf(calculator, new URLSearchParams(queryOf(...kept))),
+    list: listOf(calculator, new URLSearchParams(queryOf(...kept))),
     ways: [
       { label: 'PDF', href: fileHref(code, '.pdf') + fileQuery },
       { label: 'XLSX с\u00a0формулами', href: fileHref(code, '.xlsx') + fileQuery, download: true },
@@ -197,11 +192,14 @@ function keptEntries({ other, priceLists, calculator }: Answered, entries: Entri
 const fileHref = (code: string, end: '.xlsx' | '.pdf' | '/devices' | '/code'): string =>
   `/files${links.calculator(code).slice(0, -1)}${end}`;
 
-function listHrefOf(calculator: Calculator, own: URLSearchParams): string | null {
+function listOf(calculator: Calculator, own: URLSearchParams): CalculatorData['list'] {
   const list = fleetQuestion(calculator);
   if (!list) return null;
   const others = new URLSearchParams([...own].filter(([name]) => name !== list.code));
-  return fileHref(calculator.code, '/devices') + (others.size > 0 ? `?${others}` : '');
+  return {
+    href: fileHref(calculator.code, '/devices') + (others.size > 0 ? `?${others}` : ''),
+    note: 'Либо загрузите таблицу XLSX или CSV до\u00a02\u00a0МБ; файл не\u00a0храним',
+  };
 }
 
 export function resultOf({ calculator, problems, calculation }: Answered): ResultData {

@@ -30,9 +30,7 @@ export function CalculatorPage({ data: given }: { data: CalculatorData }) {
         <div className={css.work}>
           <div>
             <Questions given={given} calculation={calculation} />
-            {data.listHref && (
-              <form id={LIST_FORM} method="post" action={data.listHref} encType="multipart/form-data" />
-            )}
+            {data.list && <form id={LIST_FORM} method="post" action={data.list.href} encType="multipart/form-data" />}
           </div>
           <Result given={given} lastCount={calculation.lastCount} />
         </div>
@@ -131,7 +129,7 @@ function Questions({ given, calculation: { view, turn, wake, count } }: Question
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {view.steps.map((step, index) => (
-        <Step key={step.title} step={step} number={index + 1} note={view.listNote} />
+        <Step key={step.title} step={step} number={index + 1} note={view.list?.note ?? ''} />
       ))}
       <div className={css.send}>
         <Button type="submit" look="main">
@@ -184,9 +182,9 @@ const Step = memo(function Step({
       ) : (
         <details className={css.questions} open={isOpen.current}>
           <summary>
-            <b className={css.asked}>{counted(asked.length, QUESTIONS)}</b>
+            <b>{counted(asked.length, QUESTIONS)}</b>
             <span className={css.fold}>Свернуть</span>
-            <span className={css.asked}>{namesOf(asked)}</span>
+            <span className={css.help}>{namesOf(asked)}</span>
           </summary>
           {fields}
         </details>

@@ -8,7 +8,8 @@ import { GroupedTable, Notes, Ways } from './bill.tsx';
 import type { CalculatorData } from './calculation-view.ts';
 import css from './calculator.module.css';
 
-export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, href } }: { data: CalculatorData }) {
+export function Keep({ data }: { data: CalculatorData }) {
+  const { beside, besideHref, shortCode, codeHref, total, href } = data;
   const own = href.split('?')[1] ?? '';
   const isPrinted = Boolean(shortCode?.code || beside);
   return (
@@ -22,12 +23,12 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
         )}
         <div className={css.keep} data-print="no">
           {total && (
-            <form method="post" action={codeHref}>
+            <form method="post" action={`${codeHref}?${answersOf(data)}`}>
               <Button type="submit">Получить код расчёта</Button>
             </form>
           )}
           {!beside && total && besideHref && <ButtonLink href={besideHref}>Изменить ответы и&nbsp;сравнить</ButtonLink>}
-          <form method="get" action={codeHref.split('?')[0]} className={css.code}>
+          <form method="get" action={codeHref} className={css.code}>
             <input type="hidden" name="own" value={own} />
             <Field
               id="calculator-code"
@@ -52,6 +53,13 @@ export function Keep({ data: { beside, besideHref, shortCode, codeHref, total, h
     </div>
   );
 }
+
+/** All answers, as the request has them, and what no question asks. */
+const answersOf = ({ request, kept }: CalculatorData): URLSearchParams =>
+  new URLSearchParams({
+    ...JSON.parse(request.known?.inputs ?? '{}'),
+    ...Object.fromEntries(kept.map(({ name, value }) => [name, value])),
+  });
 
 function Beside({ beside: { ways, problem, ...table } }: { beside: NonNullable<CalculatorData['beside']> }) {
   return (
