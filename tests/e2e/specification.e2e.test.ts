@@ -72,6 +72,19 @@ test('an opened code does not take the place of the own list until the visitor s
   await page.waitForFunction(() => document.querySelector('textarea')?.value === 'MES2448P; 1\nMES2324; 3');
 });
 
+test('a list that was emptied before the scripts were here stays empty, and what it was can come back', async () => {
+  await visit.open('/specification/');
+  await page.evaluate(() => localStorage.setItem('specification', 'MES2324; 3'));
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/specification/' });
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'list', value: '' }));
+    document.body.append(form);
+    form.submit();
+  });
+  await page.getByRole('button', { name: 'Вернуть прежний' }).click();
+  await expect.poll(() => field().inputValue()).toBe('MES2324; 3');
+});
+
 test('without a connection the list stays and the reason is told', async () => {
   await visit.open('/specification/');
   await page.route('**/api/specification', (route) => route.abort('connectionfailed'));

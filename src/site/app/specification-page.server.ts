@@ -40,6 +40,7 @@ export async function specificationPage(
     ...empty.data,
     ...{ added, addedTitle: addedTitle(added) },
     shared: kept ? { ...kept.shared, isChanged: kept.text !== text } : null,
+    ...(text.trim() === '' && { isEmptied: true }),
     opening: isErased ? openingOfErased() : [],
     ...(problem === undefined ? await shownSpecification(text) : { text, isFleet: isFleetText(text), problem }),
   };

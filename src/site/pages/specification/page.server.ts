@@ -40,6 +40,8 @@ import { type ShownSpecification, shownRow } from './specification-row.ts';
 
 export type SpecificationData = ShownSpecification & {
   text: string;
+  /** An empty list was sent: what the browser remembers does not take its place by itself. */
+  isEmptied?: true;
   /** A line that the way here brings; it stands in `text` too. */
   added: string;
   /** How many lines it is, in words. */

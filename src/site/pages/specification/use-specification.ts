@@ -54,16 +54,16 @@ export function useSpecification(data: SpecificationData): LiveSpecification {
     setAsking(false);
   }, []);
 
-  const { code, added, text: given } = data;
+  const { code, added, isEmptied, text: given } = data;
   useEffect(() => setLive(true), []);
   useEffect(() => {
     const kept = rememberedSpecification();
     if (!kept.trim() || kept === given) return rememberSpecification(given);
-    if (code || (given && !added)) return setOwn(kept); // nothing of it is lost until the visitor says so
+    if (code || isEmptied || (given && !added)) return setOwn(kept); // nothing of it is lost until the visitor says so
     // The line is added once: the address that brought it goes.
     if (added) history.replaceState(history.state, '', links.specification());
     void ask(added ? withLine(kept, added) : kept);
-  }, [code, added, given, ask]);
+  }, [code, added, isEmptied, given, ask]);
 
   return { ...answer, text, answered, isAsking, isLive, own, write, ask };
 }
