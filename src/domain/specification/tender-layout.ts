@@ -88,10 +88,10 @@ export const isReferred = (source: string, devices: readonly TenderDevice[]): bo
 /** The words that a position is called by in its first line. They are asked for by each heading below it, and kept with it. */
 function ownKeys(device: TenderDevice): ReadonlySet<string> {
   const source = device.lines[0]?.source ?? '';
-  const text = headOf(source.slice(Math.max(0, source.indexOf(device.name ?? ''))));
+  const text = source.slice(Math.max(0, source.indexOf(device.name ?? '')));
   const known = ownWords.get(device);
   if (known?.text === text) return known.keys;
-  const keys = nameKeys(text);
+  const keys = nameKeys(headOf(text));
   ownWords.set(device, { text, keys });
   return keys;
 }
