@@ -78,7 +78,7 @@ const HEAD = {
 const STYLE = `.api{--text:light-dark(#0e1116,#e9edf0);--muted:light-dark(#56606b,#98a3af);
 --line:light-dark(#dde2e7,#2c333c);--sunken:light-dark(#f3f5f7,#14181e);--accent:light-dark(#1f4bff,#93a9ff);
 --good:light-dark(#0a7343,#4fd596);--warn:light-dark(#8a5200,#f2b84b);--bad:light-dark(#b3261a,#ff8b80);
---side:clamp(1rem,4.2vw,4rem);--gutter:clamp(1rem,1.7vw,2rem);box-sizing:border-box;width:100%;max-width:calc(100rem + 2*var(--side));margin:0 auto;padding:.875rem var(--side) 4rem;overflow-wrap:anywhere;color:var(--text);line-height:1.5;
+--side:clamp(1rem,4.2vw,4rem);--gutter:clamp(1rem,3.125vw,max(1.5rem,min(1.7vw,2rem)));box-sizing:border-box;width:100%;max-width:calc(100rem + 2*var(--side));margin:0 auto;padding:.875rem var(--side) 4rem;overflow-wrap:anywhere;color:var(--text);line-height:1.5;
 *{box-sizing:border-box}
 .crumbs{display:flex;align-items:baseline;gap:.5rem;margin:0 0 2rem;font-size:.875rem;color:var(--muted)}.crumbs a{color:inherit;text-decoration:none}.crumbs span{color:light-dark(#98a3af,#737e8a)}
 h1{margin:0 0 1rem;font-size:clamp(1.875rem,1.41rem + 1.9vw,3.125rem);line-height:1.05;letter-spacing:-.034em}

@@ -274,6 +274,8 @@ describe('the search', () => {
       .click();
     await page.waitForURL('**/product/**');
     expect(await field().isVisible()).toBe(false);
+    await search().click(); // what was typed is of no use on the next page (C133)
+    await expect.poll(() => field().inputValue()).toBe('');
   });
 });
 

@@ -14,7 +14,10 @@ export const load: Load<CatalogData> = async () => {
   const total = groups.reduce((sum, group) => sum + group.goodsCount, 0);
   const archive = groups.filter(({ goodsCount }) => goodsCount === 0).length;
   const range = `${counted(total, ['модель', 'модели', 'моделей'])} в\u00a0${counted(groups.length - archive, ['разделе', 'разделах', 'разделах'])}: от\u00a0точек доступа до\u00a0магистральных маршрутизаторов.`;
-  const summary = archive > 0 ? `${range} Модели, снятые с\u00a0производства, показывает фильтр раздела.` : range;
+  const summary =
+    archive > 0
+      ? `${range} Ещё ${archive === 1 ? 'в\u00a0одном разделе' : `в\u00a0${counted(archive, ['разделе', 'разделах', 'разделах'])}`} все модели сняты с\u00a0производства.`
+      : range;
   return {
     kind: 'page',
     head: {

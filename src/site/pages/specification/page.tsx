@@ -95,12 +95,13 @@ type Texts = Pick<SpecificationData, 'texts'>;
 
 /** Another list came by a code or from another page; the visitor's own one waits for what he says. */
 function OwnList({ live: { own, text, ask }, texts }: { live: LiveSpecification } & Texts) {
+  const isOther = text.trim() !== '';
   const lines = counted(own.split('\n').filter((line) => /^\s*[^\s#]/.test(line)).length, LINES);
   return (
     <Notice title={texts.ownTitle + lines}>
-      <p>{texts.own}</p>
+      {isOther && <p>{texts.own}</p>}
       <p className={css.actions}>
-        <Button onClick={() => void ask(withLine(own, text))}>{texts.ownAdd}</Button>
+        {isOther && <Button onClick={() => void ask(withLine(own, text))}>{texts.ownAdd}</Button>}
         <Button look="quiet" onClick={() => void ask(own)}>
           {texts.ownBack}
         </Button>
