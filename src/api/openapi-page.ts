@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { contentVersion } from '#src/platform/content-version.server.ts';
+import { doOwnWork } from '#src/platform/http/load.server.ts';
 import { entriesOf } from '#src/platform/lists.ts';
 import { bindWords } from '#src/platform/typography.ts';
 import type { Call } from './call.ts';
@@ -46,7 +47,9 @@ export function addDescription(
   const text = JSON.stringify(document);
   let made: { version: number; page: ReturnType<ApiFrame> } | undefined;
   const make = async (): ReturnType<ApiFrame> => {
-    const { answers, isWhole } = await askExamples(app, calls, { siteUrl: limits.siteUrl, refusedId: REFUSED_CALL });
+    const { answers, isWhole } = await doOwnWork(() =>
+      askExamples(app, calls, { siteUrl: limits.siteUrl, refusedId: REFUSED_CALL }),
+    );
     if (!isWhole) made = undefined; // asked again: an answer may have failed by chance
     return frame({ ...HEAD, path: `${API_PATH}/`, style: STYLE, main: descriptionPage(document, answers, limits) });
   };

@@ -3,6 +3,7 @@
  * answer that must be made costs its address about the milliseconds it takes, and is refused first when the process is late.
  * Forms have a lane of their own.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SiteError, tooManyRequests } from '#src/platform/errors.ts';
@@ -120,6 +121,27 @@ export class Overloaded extends SiteError {
 /** One error for every refusal: a new one would cost a stack trace, and its answers are prepared. */
 const OVERLOADED = new Overloaded();
 
+const ownWork = new AsyncLocalStorage<true>();
+let ownPieces = 0;
+let lastOwn = -Infinity;
+
+/**
+ * Does work of the process itself, as the examples of the API are after a start. What it asks of the process is neither charged nor
+ * refused, and visitors are not refused for the process being late by it. Returns and throws what `work` does.
+ */
+export async function doOwnWork<T>(work: () => Promise<T>): Promise<T> {
+  ownPieces += 1;
+  try {
+    return await ownWork.run(true, work);
+  } finally {
+    ownPieces -= 1;
+    lastOwn = performance.now();
+  }
+}
+
+/** Whether own work goes on or has ended so lately that it may be what the process is late by. */
+const isLateByItself = (now: number) => ownPieces > 0 || now - lastOwn < 2 * SAMPLE_MS;
+
 /** Counts and sheds for every route of `app`; register it before them. */
 export async function registerLoad(
   app: FastifyInstance,
@@ -168,7 +190,7 @@ export async function registerLoad(
 
   function charge(request: FastifyRequest, cost: number): void {
     const now = performance.now();
-    const isLate = maxDelayMs > 0 && lateness.ms > maxDelayMs;
+    const isLate = maxDelayMs > 0 && lateness.ms > maxDelayMs && !isLateByItself(now);
     if (isLate && now - lastWork < ALONE_MS && !inLane.has(request)) refuse();
     const seconds = budgets.spend(addressKey(request.ip), cost);
     if (seconds > 0) throw tooManyRequests(seconds);
@@ -176,6 +198,7 @@ export async function registerLoad(
   }
 
   app.decorateRequest('pay', function pay(this: FastifyRequest, cost: number) {
+    if (ownWork.getStore()) return;
     charge(this, cost);
     enter(this, 'work', limit.most);
   });
@@ -183,7 +206,7 @@ export async function registerLoad(
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => leave(request)); // broken off by the visitor
     const { lane = COST.file } = request.routeOptions.config;
-    if (typeof lane !== 'number') return;
+    if (typeof lane !== 'number' || ownWork.getStore()) return;
     // The refusal comes before the budget and before the body: a refused visitor pays nothing, and nothing of the
     // request is read.
     if (isFull('work', limit.most)) refuse();
@@ -193,6 +216,7 @@ export async function registerLoad(
   // out.
   app.addHook('preValidation', async (request) => {
     const { lane = COST.file } = request.routeOptions.config;
+    if (ownWork.getStore()) return;
     if (lane === 'form') enter(request, 'form', MAX_FORMS);
     else if (typeof lane === 'number') enter(request, 'work', limit.most);
   });

@@ -3,7 +3,15 @@ import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addressKey } from './address.ts';
-import { COST, createBudgets, createLateness, createLimit, type Overloaded, registerLoad } from './load.server.ts';
+import {
+  COST,
+  createBudgets,
+  createLateness,
+  createLimit,
+  doOwnWork,
+  type Overloaded,
+  registerLoad,
+} from './load.server.ts';
 
 test('work of an address flows off evenly, and whoever is refused is told when there will be enough', () => {
   let now = 0;
@@ -81,6 +89,36 @@ test('a late process makes what is asked for alone, and refuses what comes withi
   const [alone, soon] = [await ask(), await ask()];
   await new Promise((go) => setTimeout(go, 1_000));
   expect([alone, soon, await ask()]).toEqual([200, 503, 200]);
+  await app.close();
+});
+
+test('nobody is refused for the process being late by its own work, and that work is not refused', async () => {
+  const app = fastify();
+  app.setErrorHandler<Overloaded>((error, _request, reply) => reply.code(error.status).send());
+  await registerLoad(app, { workPerMinute: 100, maxDelayMs: 100 });
+  app.get('/work', { config: { lane: 30 } }, async () => 'made');
+  const ask = async () => {
+    const end = performance.now() + 400;
+    while (performance.now() < end);
+    await new Promise((go) => setTimeout(go, 1)); // the tick tells how late it is
+    return (await app.inject('/work')).statusCode;
+  };
+  let end = () => {};
+  const goesOn = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const own = doOwnWork(async () => {
+    await goesOn;
+    return [await ask(), await ask(), await ask(), await ask()]; // more than an address may ask for
+  });
+  const visitor = [await ask(), await ask()];
+  end();
+  expect([visitor, await own]).toEqual([
+    [200, 200],
+    [200, 200, 200, 200],
+  ]);
+  await new Promise((go) => setTimeout(go, 600));
+  expect([await ask(), await ask()]).toEqual([200, 503]);
   await app.close();
 });
 
