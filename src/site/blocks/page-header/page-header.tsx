@@ -37,7 +37,8 @@ export function groupHref({ url, link = url.pathname, friendlyUrl }: Omit<Groups
 /**
  * The block that opens a page (specification 2.3, C191). `crumbs` go after «Главная»; the title is that of the article
  * where there is one, an h1 unless `level` says 2; `aside` stands at the right edge, one with `data-below` under the words. A picture follows the title on a phone;
- * on a wide page its `data-look`, `wide` or `beside`, says whether it fills a row or stands beside the words. `note` is said last: what
+ * on a wide page its `data-look`, `wide` or `beside`, says whether it fills a row or stands beside the words. `notice` is to be known
+ * before all else and stands above the title. `note` is said last: what
  * may wait is below what is to be done, but where a wide page has room under the description. `fullWidth` makes it a band from
  * edge to edge of the window: such a block stands outside the page's `Frame`.
  */
@@ -52,6 +53,7 @@ export function PageHeader(props: {
   tags?: readonly string[];
   aside?: ReactNode;
   picture?: ReactNode;
+  notice?: ReactNode;
   note?: string | undefined;
   fullWidth?: boolean;
   classList?: readonly HeaderClass[];
@@ -65,6 +67,7 @@ export function PageHeader(props: {
     <div className={css.header}>
       <div className={css.crumbs}>
         <Breadcrumbs crumbs={[{ label: 'Главная', href: links.home() }, ...crumbs]} />
+        {props.notice}
       </div>
       <div className={css.text}>
         <Title>{articleTitle ?? title}</Title>

@@ -63,7 +63,16 @@ export const buyTitle = (isOut: boolean): string => (isOut ? 'Замена и\u0
 
 /** What a specialist answers to the request that stands below it; that of a program says it itself. */
 function Answer({ good }: { good: Asked }) {
-  if (isDiscontinued(good)) return <p>{`Специалист поищет замену ${good.model} под\u00a0вашу задачу.`}</p>;
+  if (isDiscontinued(good)) {
+    const { replacement, model } = good;
+    if (!replacement) return <p>{`Специалист поищет замену ${model} под\u00a0вашу задачу.`}</p>;
+    return (
+      <p>
+        Замена в&nbsp;каталоге&nbsp;— <a href={links.product(replacement.code)}>{replacement.model}</a>. Специалист
+        проверит, подойдёт&nbsp;ли она под&nbsp;вашу задачу.
+      </p>
+    );
+  }
   if (good.isDemo || good.kind === 'software') return null;
   const asked = good.isPriced ? 'пришлёт счёт и\u00a0назовёт ' : 'назовёт цену и\u00a0';
   return <p>{`Специалист ${asked}срок поставки ${good.model} в\u00a0нужном количестве.`}</p>;

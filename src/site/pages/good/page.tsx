@@ -43,10 +43,10 @@ export default function ProductPage({ data }: PageProps<ProductData>) {
         title={<Name good={good} />}
         description={data.lead}
         aside={<AtAGlance data={data} />}
+        notice={data.replacement && <Drawn part={data.replacement} />}
         note={data.beside}
         picture={
           <div data-look={drawing.look} data-broad={drawing.isBroad}>
-            {data.replacement && <Drawn part={data.replacement} />}
             <Gallery drawing={drawing} model={good.model} />
           </div>
         }

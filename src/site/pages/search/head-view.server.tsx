@@ -54,7 +54,7 @@ function NamedGood({ good }: { good: HeadGood }) {
         <Instead good={good} />
       </div>
       {keyFacts.length > 0 && (
-        <div>
+        <div className={css.facts}>
           <Figures figures={keyFacts} size="small" />
         </div>
       )}
