@@ -14,7 +14,7 @@ import type { GoodShape } from '#src/domain/devices/devices.ts';
 import { PROJECT_FOLDER } from '#src/platform/project-folder.server.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'content/media/press');
-const FACES = ['mes2324', 'esr-1200', 'wlc-3200', 'mes5324', 'ltp-8x-rev-c'];
+const FACES = ['mes2324', 'esr-1200', 'wlc-3200', 'mes5324', 'ltp-8x-rev-c', 'smg-1016m'];
 const LIGHT = { ink: '#0e1116', paper: '#ffffff', light: '#1f4bff' };
 const DARK = { ink: '#e9edf0', paper: '#0e1116', light: '#93a9ff' };
 

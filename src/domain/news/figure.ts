@@ -6,7 +6,10 @@ export type NewsBar = { name: string; value: string; part: number };
 /** A formula of the text, numbers of one column of one of its tables, or its first headings, a line each. */
 export type NewsFigure = { kind: 'formula' | 'parts'; text: string } | { kind: 'bars'; title: string; bars: NewsBar[] };
 
+/** A formula alone in its line: «t = C × U / P». */
 const FORMULA = /^[\p{L}_]{1,12} = \S.{2,34}$/u;
+/** Whether the line is a formula: it is set as one in a text and in a list. */
+export const isFormula = (line: string): boolean => FORMULA.test(line);
 /** The head of a column of one quantity names its unit: lengths of lines may be compared in no other column. */
 const WITH_UNIT = /, (?:мм|м|км|Вт|кг|дБ|мс|с|кбит\/с|Мбит\/с|Гбит\/с)$/;
 /** «40», «1 062», «2,25»: no range and no «до». */
@@ -62,7 +65,7 @@ export function figureOf(text: TextTree): NewsFigure | undefined {
   const elements = [...elementsOf(text)];
   for (const one of elements) {
     const [line = ''] = one.tag === 'pre' ? lettersOf(one.children).trim().split('\n') : [];
-    if (FORMULA.test(line)) return { kind: 'formula', text: line };
+    if (isFormula(line)) return { kind: 'formula', text: line };
   }
   for (const one of elements) {
     const figure = one.tag === 'table' ? figureOfTable(one) : undefined;

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { isFormula } from '#src/domain/news/figure.ts';
 import {
   childrenOf,
   lettersOf,
@@ -108,13 +109,16 @@ function drawElement(node: TextElement, names: Names): ReactNode {
     }
     case 'hr':
       return <hr />;
-    case 'pre':
+    case 'pre': {
+      const letters = lettersOf(node.children).trim();
+      if (isFormula(letters)) return <p className={css.formula}>{letters}</p>;
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable from the keyboard
         <section className={css.code} aria-label="Пример" tabIndex={0} data-fade="">
           <pre>{inner(node.children)}</pre>
         </section>
       );
+    }
     case 'th':
       if (node.children.length === 0) return <td />; // the corner of a table with heads on both sides
       return (

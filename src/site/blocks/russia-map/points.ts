@@ -88,7 +88,8 @@ export function mapOf(places: readonly Place[]): MapData {
       (hasLeaders ? b.name.length - a.name.length : 0) || b.count - a.count || a.x - b.x;
     for (const point of points.toSorted(first)) {
       if (point.place !== null) continue;
-      const place = NAME_PLACES.findIndex(({ leader }, at) => (hasLeaders || !leader) && isFree(point, at));
+      const mayLead = hasLeaders || point.count > 1;
+      const place = NAME_PLACES.findIndex(({ leader }, at) => (mayLead || !leader) && isFree(point, at));
       if (place < 0) continue;
       Object.assign(point, { place, room });
       taken.push(...boxes(point));

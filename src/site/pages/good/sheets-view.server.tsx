@@ -168,12 +168,12 @@ function Nearest({ goods }: { goods: Matter['nearest'] }) {
             <h3>
               <a href={links.product(code)}>{model}</a>
             </h3>
-            <p>{description}</p>
+            <p>
+              <b>Оценка {score}&nbsp;из&nbsp;100</b> {base}
+            </p>
             <div>
+              <p>{description}</p>
               {differences && <p>Отличия: {differences}.</p>}
-              <p>
-                Оценка {score}&nbsp;из&nbsp;100 {base}.
-              </p>
             </div>
           </li>
         ))}
