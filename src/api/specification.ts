@@ -143,7 +143,7 @@ const cabinet = z
 
 const conflict = z
   .object({
-    kind: z.enum(['discontinued', 'ports', 'voltage', 'poe', 'depth', 'place', 'link']),
+    kind: z.enum(['model', 'discontinued', 'ports', 'voltage', 'poe', 'depth', 'place', 'link']),
     state: z
       .enum(['sure', 'unknown'])
       .meta({ description: 'sure — противоречие есть, unknown — для вывода нет данных' }),

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import type { GoodShape } from '#src/domain/devices/devices.ts';
-import { type Device, feedOf, linkConflicts, moduleConflicts, poeConflicts, voltageConflicts } from './conflicts.ts';
+import {
+  type Device,
+  feedOf,
+  linkConflicts,
+  modelConflicts,
+  moduleConflicts,
+  poeConflicts,
+  voltageConflicts,
+} from './conflicts.ts';
 import type { LinkAnswer } from './project-links.server.ts';
+import type { SpecificationRow } from './specification.ts';
 
 const device = (model: string, shape: Partial<GoodShape>, more: Partial<Device> = {}): Device => ({
   ...{ model, count: 1, isPowered: false },
@@ -59,4 +68,24 @@ test('power over Ethernet is never said to suffice', () => {
   expect(states(poeConflicts([ap, device('A', { poePorts: 24 })]))).toEqual(['unknown']);
   expect(poeConflicts([ap])[0]?.text).toContain('Остальным нужно другое питание');
   expect(poeConflicts([device('A', { poePorts: 24 })])).toEqual([]);
+});
+
+test('rows of which nothing is counted are named, what was not read apart from what has nothing of ours', () => {
+  const row = (number: number, source: string, match: string, ours: object | null = null) =>
+    ({ number, source, match, ours }) as unknown as SpecificationRow;
+  const rows = [
+    row(1, 'MES2324; 2', 'own', {}),
+    row(2, 'SFP-10G-LR; 1', 'module'),
+    row(3, 'нет такой модели', 'unknown'),
+    row(5, 'тоже нет; 4', 'unknown'),
+    row(6, 'Cisco CP-7821; 1', 'no-analogue'),
+  ];
+  expect(modelConflicts(rows).map(({ state, text }) => [state, text.replaceAll('\u00a0', ' ')])).toEqual([
+    [
+      'unknown',
+      'Не распознано: «нет такой модели» (строка 3) и «тоже нет; 4» (строка 5). В итоги и проверки это не вошло.',
+    ],
+    ['unknown', 'Нашего изделия нет: «Cisco CP-7821; 1» (строка 6). В итоги и проверки это не вошло.'],
+  ]);
+  expect(modelConflicts(rows.slice(0, 2))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { SpecificationRow } from './specification.ts';
 
 /** `state` unknown: the data do not tell whether it is one. */
 export type Conflict = {
-  kind: 'discontinued' | 'ports' | 'voltage' | 'poe' | 'depth' | 'place' | 'link';
+  kind: 'model' | 'discontinued' | 'ports' | 'voltage' | 'poe' | 'depth' | 'place' | 'link';
   state: 'sure' | 'unknown';
   text: string;
 };
@@ -30,6 +30,21 @@ export function feedOf(powerInput: string | undefined): Feed | undefined {
 
 const sure = (kind: Conflict['kind'], text: string): Conflict => ({ kind, state: 'sure', text });
 const unsure = (kind: Conflict['kind'], text: string): Conflict => ({ kind, state: 'unknown', text });
+
+/** Rows of which nothing is counted: no total and no check tells of them. */
+export function modelConflicts(rows: readonly SpecificationRow[]): Conflict[] {
+  const left = rows.filter(({ ours, match }) => !ours && match !== 'module');
+  const [unread, without] = [left.filter(isUnread), left.filter((row) => !isUnread(row))];
+  const told = (list: readonly SpecificationRow[], what: string) =>
+    list.length > 0
+      ? [unsure('model', `${what} ${rowsOf(list)}. В\u00a0итоги и\u00a0проверки это не\u00a0вошло.`)]
+      : [];
+  return [...told(unread, 'Не\u00a0распознано:'), ...told(without, 'Нашего изделия нет:')];
+}
+
+const isUnread = ({ match }: SpecificationRow): boolean => match === 'unknown';
+const rowsOf = (rows: readonly SpecificationRow[]): string =>
+  listed(rows.map(({ source, number }) => `«${source}» (строка ${number})`));
 
 export function discontinuedConflicts(rows: readonly SpecificationRow[]): Conflict[] {
   return rows.flatMap(({ own, analogue, number }) => {

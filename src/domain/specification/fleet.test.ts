@@ -706,3 +706,14 @@ test('a column of a table says the site of each row', () => {
     [3, 'Порт'],
   ]);
 });
+
+test.each([
+  ['SW1#show inventory', ['SW1']],
+  ['<Core>display device', ['Core']],
+  ['show inventory', []],
+])('the name before the command «%s» is told to be that of a device', (command, names) => {
+  const { lines } = readFleet(`${command}\nPID: WS-C2960X-24TS-L  , VID: V05  , SN: FOC1234X0AB`);
+  const [first] = lines;
+  expect(first?.pieces.map(({ text }) => text).join('')).toBe(command);
+  expect(first?.pieces.flatMap(({ kind, text }) => (kind === 'device' ? text : []))).toEqual(names);
+});

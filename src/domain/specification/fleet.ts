@@ -33,7 +33,7 @@ import {
   serialSaidBy,
 } from './fleet-forms.ts';
 import { type NeighbourColumns, neighbourColumnsOf, roleIn, saidOfNeighbour } from './fleet-neighbours.ts';
-import { cut, type PlacedPiece, placeOfHost, withHost } from './fleet-pieces.ts';
+import { cut, type PlacedPiece, placeOfHost, promptPieces, withHost } from './fleet-pieces.ts';
 import { sitesOf } from './fleet-sites.ts';
 import { isOfRows, keyOfModel, sizeOf, type Tally } from './fleet-tallies.ts';
 import type { Piece, TenderLine } from './tender-part.ts';
@@ -169,7 +169,7 @@ class FleetReader {
     const command = commandOf(line);
     if (command) {
       this.#begin(isNamelessPrompt(line) ? { ...command, host: this.#headed } : command, isNamelessPrompt(line));
-      return [{ kind: 'joining', text: line }];
+      return promptPieces(line, command.host);
     }
     const headed = this.#isOfCells ? undefined : headedHostOf(line);
     if (headed === undefined) return undefined;

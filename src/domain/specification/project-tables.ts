@@ -51,6 +51,7 @@ const totalTable = (totals: Project['totals']): ProjectTable => ({
 });
 
 const SUBJECTS: Readonly<Record<Conflict['kind'], string>> = {
+  model: 'Модель',
   discontinued: 'Снято с\u00a0производства',
   ports: 'Модули и\u00a0порты',
   voltage: 'Питание',

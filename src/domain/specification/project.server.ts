@@ -14,6 +14,7 @@ import {
   discontinuedConflicts,
   type ListedModule,
   linkConflicts,
+  modelConflicts,
   moduleConflicts,
   poeConflicts,
   voltageConflicts,
@@ -75,6 +76,7 @@ export async function answerProject(text: string): Promise<Project> {
     },
     supplies: suppliesOf(supplies, rows, parts),
     conflicts: [
+      ...modelConflicts(rows),
       ...discontinuedConflicts(rows),
       ...linkConflicts(links),
       ...moduleConflicts(await modulesOf(rows), devicesOf(rows, goods)),

@@ -478,7 +478,7 @@ export type SpecificationSupply = {
 };
 
 export type SpecificationConflict = {
-  kind: 'discontinued' | 'ports' | 'voltage' | 'poe' | 'depth' | 'place' | 'link';
+  kind: 'model' | 'discontinued' | 'ports' | 'voltage' | 'poe' | 'depth' | 'place' | 'link';
   state: 'sure' | 'unknown';
   text: string;
 };
