@@ -85,7 +85,9 @@ test('rows of which nothing is counted are named, what was not read apart from w
       'unknown',
       'Не распознано: «нет такой модели» (строка 3) и «тоже нет; 4» (строка 5). В итоги и проверки это не вошло.',
     ],
-    ['unknown', 'Нашего изделия нет: «Cisco CP-7821; 1» (строка 6). В итоги и проверки это не вошло.'],
+    ['unknown', 'Аналог не найден: «Cisco CP-7821; 1» (строка 6). В итоги и проверки это не вошло.'],
   ]);
   expect(modelConflicts(rows.slice(0, 2))).toEqual([]);
+  const many = Array.from({ length: 12 }, (_, at) => row(at + 1, 'нет', 'unknown'));
+  expect(modelConflicts(many)[0]?.text).toContain('(строка 10) и\u00a0ещё 2.');
 });

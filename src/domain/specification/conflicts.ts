@@ -31,20 +31,32 @@ export function feedOf(powerInput: string | undefined): Feed | undefined {
 const sure = (kind: Conflict['kind'], text: string): Conflict => ({ kind, state: 'sure', text });
 const unsure = (kind: Conflict['kind'], text: string): Conflict => ({ kind, state: 'unknown', text });
 
+/** Rows that are named one by one; of more their number is told. */
+const MOST_NAMED = 10;
+
 /** Rows of which nothing is counted: no total and no check tells of them. */
 export function modelConflicts(rows: readonly SpecificationRow[]): Conflict[] {
   const left = rows.filter(({ ours, match }) => !ours && match !== 'module');
-  const [unread, without] = [left.filter(isUnread), left.filter((row) => !isUnread(row))];
-  const told = (list: readonly SpecificationRow[], what: string) =>
+  const told = (what: string, list: readonly SpecificationRow[]) =>
     list.length > 0
-      ? [unsure('model', `${what} ${rowsOf(list)}. В\u00a0итоги и\u00a0проверки это не\u00a0вошло.`)]
+      ? [unsure('model', `${what} ${namesOf(list)}. В\u00a0итоги и\u00a0проверки это не\u00a0вошло.`)]
       : [];
-  return [...told(unread, 'Не\u00a0распознано:'), ...told(without, 'Нашего изделия нет:')];
+  return [
+    ...told(
+      'Не\u00a0распознано:',
+      left.filter(({ match }) => match === 'unknown'),
+    ),
+    ...told(
+      'Аналог не\u00a0найден:',
+      left.filter(({ match }) => match !== 'unknown'),
+    ),
+  ];
 }
 
-const isUnread = ({ match }: SpecificationRow): boolean => match === 'unknown';
-const rowsOf = (rows: readonly SpecificationRow[]): string =>
-  listed(rows.map(({ source, number }) => `«${source}» (строка ${number})`));
+function namesOf(rows: readonly SpecificationRow[]): string {
+  const names = rows.slice(0, MOST_NAMED).map(({ source, number }) => `«${source}» (строка ${number})`);
+  return listed(rows.length > MOST_NAMED ? [...names, `ещё ${rows.length - MOST_NAMED}`] : names);
+}
 
 export function discontinuedConflicts(rows: readonly SpecificationRow[]): Conflict[] {
   return rows.flatMap(({ own, analogue, number }) => {

@@ -11,16 +11,11 @@ export function placeOfHost(line: string, host: string): PlacedPiece {
 }
 
 /** A line with a command: the name before it is that of the device, where it is told. */
-export function promptPieces(line: string, host: string): Piece[] {
-  const at = host === '' ? -1 : line.indexOf(host);
-  if (at < 0) return [{ kind: 'joining', text: line }];
-  const pieces: Piece[] = [
-    { kind: 'joining', text: line.slice(0, at) },
-    { kind: 'device', text: host },
-    { kind: 'joining', text: line.slice(at + host.length) },
-  ];
-  return pieces.filter(({ text }) => text !== '');
-}
+export const promptPieces = (line: string, host: string): Piece[] =>
+  cut(line, host === '' ? [] : [placeOfHost(line, host)]).map(({ kind, text }) => ({
+    kind: kind === 'device' ? kind : 'joining',
+    text,
+  }));
 
 export function withHost(
   line: string,

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { addressKey } from './address.ts';
 import {
@@ -72,20 +72,20 @@ test('a process that stands for less than the limit refuses nobody, however ofte
   await app.close();
 });
 
+/** Asks a process that stood for longer than it may. */
+async function askLate(app: FastifyInstance): Promise<number> {
+  const end = performance.now() + 400;
+  while (performance.now() < end);
+  await new Promise((go) => setTimeout(go, 1)); // the tick tells how late it is
+  return (await app.inject('/work')).statusCode;
+}
+
 test('a late process makes what is asked for alone, and refuses what comes within a second of other work', async () => {
   const app = fastify();
   app.setErrorHandler<Overloaded>((error, _request, reply) => reply.code(error.status).send());
   await registerLoad(app, { workPerMinute: 10_000_000, maxDelayMs: 100 });
   app.get('/work', { config: { lane: 30 } }, async () => 'made');
-  const stand = async () => {
-    const end = performance.now() + 400;
-    while (performance.now() < end);
-    await new Promise((go) => setTimeout(go, 1)); // the tick tells how late it is
-  };
-  const ask = async () => {
-    await stand();
-    return (await app.inject('/work')).statusCode;
-  };
+  const ask = () => askLate(app);
   const [alone, soon] = [await ask(), await ask()];
   await new Promise((go) => setTimeout(go, 1_000));
   expect([alone, soon, await ask()]).toEqual([200, 503, 200]);
@@ -97,12 +97,7 @@ test('nobody is refused for the process being late by its own work, and that wor
   app.setErrorHandler<Overloaded>((error, _request, reply) => reply.code(error.status).send());
   await registerLoad(app, { workPerMinute: 100, maxDelayMs: 100 });
   app.get('/work', { config: { lane: 30 } }, async () => 'made');
-  const ask = async () => {
-    const end = performance.now() + 400;
-    while (performance.now() < end);
-    await new Promise((go) => setTimeout(go, 1)); // the tick tells how late it is
-    return (await app.inject('/work')).statusCode;
-  };
+  const ask = () => askLate(app);
   let end = () => {};
   const goesOn = new Promise<void>((resolve) => {
     end = resolve;

@@ -12,7 +12,8 @@ const LINE = 19;
 const LETTER = 7.4;
 /**
  * How much larger a name is drawn where the map is smaller (russia-map.module.css), the largest first; how far it keeps from other
- * points, farther than from its own; a wide page draws it no larger than a tablet. Only a wide map has room for leaders.
+ * points, farther than from its own; a wide page draws it no larger than a tablet. Only a wide map has room for
+ * leaders of all; a city with several partners may have one in any.
  */
 const SCALES: readonly { room: Room; larger: number; clear: number; hasLeaders: boolean }[] = [
   { room: 'phone', larger: 2.5, clear: 12, hasLeaders: false },
